@@ -1,0 +1,1 @@
+"""Dice Town and its relatives as environments for agents that learn."""
