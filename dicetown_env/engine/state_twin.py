@@ -1,0 +1,136 @@
+"""What the build writes from the table of fields: `state.pxd` for Cython, `state.pyi` for type checkers.
+
+`setup.py` loads this file by its path; it imports nothing but the standard library.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Protocol
+
+STUB_HEADER = "# What type checkers see of state.py. Written by `make stub` from the table of fields.\n\n"
+
+
+class Column(Protocol):
+    """What is needed of a `fields.Field`."""
+
+    @property
+    def name(self) -> str:
+        """Attribute of `State`."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """() for one number, else the lengths of the array."""
+
+    @property
+    def is_word(self) -> bool:
+        """True for a C int, False for a C short."""
+
+
+def derived_columns(actions: int, log: int) -> list[tuple[str, tuple[int, ...]]]:
+    """Name and shape of what a state carries besides the position; all C shorts."""
+    return [
+        ("legal", (actions,)),
+        ("legal_size", ()),
+        ("log_kind", (log,)),
+        ("log_seat", (log,)),
+        ("log_value", (log,)),
+        ("log_size", ()),
+    ]
+
+
+def state_twin(header: str, columns: Iterable[Column], actions: int, log: int) -> str:
+    """The text of `state.pxd`.
+
+    Args:
+        header: The first line.
+        columns: The table of fields, words first.
+        actions: How long the list of legal actions can be.
+        log: How many outcomes the log of a step can hold.
+    """
+    columns = list(columns)
+    first, words = columns[0], [column.is_word for column in columns]
+    if words != sorted(words, reverse=True):
+        raise ValueError("Fields that are words must come first, or padding stands between them")
+    lines = [header, "cimport cython\nfrom libc.string cimport memcpy\n\ncdef class State:\n"]
+    for column in columns:
+        lines.append(_declaration("int" if column.is_word else "short", column.name, column.shape))
+    for name, shape in derived_columns(actions, log):
+        lines.append(_declaration("short", name, shape))
+    begin = f"<char*>{'' if first.shape else '&'}{{}}.{first.name}"
+    lines.append(_METHODS)
+    lines.append(_HELPERS.format(of_s=begin.format("s"), of_o=begin.format("other")))
+    return "".join(lines)
+
+
+def state_stub(source: str, columns: Iterable[Column], actions: int, log: int) -> str:
+    """The text of `state.pyi`: the attributes from the table, the functions from `state.py`."""
+    lines = [STUB_HEADER, "class State:\n"]
+    shapes = [(column.name, column.shape) for column in columns]
+    for name, shape in (*shapes, *derived_columns(actions, log)):
+        lines.append(f"    {name}: {'list[' * len(shape)}int{']' * len(shape)}\n")
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ClassDef):
+            lines += [f"    {signature}\n" for signature in _signatures(node.body)]
+    lines += [f"\n{signature}\n" for signature in _signatures(ast.parse(source).body)]
+    return "".join(lines)
+
+
+def _declaration(kind: str, name: str, shape: tuple[int, ...]) -> str:
+    return f"    cdef readonly {kind}{''.join(f'[{length}]' for length in shape)} {name}\n"
+
+
+def _signatures(body: Iterable[ast.stmt]) -> Iterator[str]:
+    for node in body:
+        if isinstance(node, ast.FunctionDef):
+            result = "" if node.returns is None else f" -> {ast.unparse(node.returns)}"
+            yield f"def {node.name}({ast.unparse(node.args)}){result}: ...".replace("'", "")
+
+
+_METHODS = """\
+    @cython.locals(copy=State)
+    cpdef State clone(self)
+    cpdef bytes to_bytes(self)
+"""
+
+# The fields of the position are one run of bytes, from the first one to `legal`.
+_HELPERS = """
+cdef inline void make_arrays(State s) noexcept nogil:
+    pass  # the memory of a new object is zero
+
+cdef inline void copy_fields(State s, State other) noexcept nogil:
+    memcpy({of_s}, {of_o}, <char*>s.legal - {of_s})
+
+cdef inline void copy_derived(State s, State other) noexcept nogil:
+    memcpy(s.legal, other.legal, sizeof(s.legal))
+    s.legal_size = other.legal_size
+    s.log_size = 0
+
+cdef inline bytes fields_to_bytes(State s):
+    return ({of_s})[:<char*>s.legal - {of_s}]
+
+cdef inline fields_from_bytes(State s, bytes data):
+    cdef Py_ssize_t size = <char*>s.legal - {of_s}
+    if len(data) != size:
+        raise ValueError(
+            f"A position has {{size}} bytes, these are {{len(data)}}: "
+            "were they written by another version of the package?"
+        )
+    memcpy({of_s}, <char*>data, size)
+"""
+
+
+def write_stub(engine: Path) -> None:
+    """Write `state.pyi` into the folder of the engine."""
+    from dicetown_env.engine.constants import ACTIONS, LOG
+    from dicetown_env.engine.fields import FIELDS
+
+    source = (engine / "state.py").read_text(encoding="utf-8")
+    stub = state_stub(source, FIELDS, ACTIONS, LOG)
+    (engine / "state.pyi").write_text(stub, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_stub(Path(__file__).parent)
