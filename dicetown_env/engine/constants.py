@@ -1,0 +1,179 @@
+"""The numbers that the rules share: sizes, faces, cards, places, decisions, steps, actions.
+
+Only plain integers: the build writes `constants.pxd` (a C enum) from this file.
+"""
+
+# Sizes (R1.1, R1.2).
+SEATS = 6
+DICE = 5
+FACES = 6
+NOBODY = -1
+
+# Faces, low to high.
+NINE, TEN, JACK, QUEEN, KING, ACE = 0, 1, 2, 3, 4, 5
+
+# Store cards that only score (R12.3 C-EQUIPMENT, X10).
+EQUIPMENT_1, EQUIPMENT_2, EQUIPMENT_3, EQUIPMENT_4, EQUIPMENT_5, EQUIPMENT_8 = 0, 1, 2, 3, 4, 5
+EQUIPMENT_KINDS = 6
+CATTLE, WINCHESTER, MULE, DOG = 6, 7, 8, 9
+# Store cards that are played at once (R6.4).
+NERVOUS_JOE, GIFT, SWINDLER = 10, 11, 12
+FIRST_AT_ONCE = 10
+# Store cards that wait in the hand for their occasion (R12.3).
+TOUGH_GUY, CARD_SHARP, DYNAMITE, SHARE, UNLIMITED_CREDIT = 13, 14, 15, 16, 17
+GIRLS, MARSHAL, CORRUPTION, DOCS_ELIXIR, WANTED_POSTER = 18, 19, 20, 21, 22
+TWO_GUNS, DESPERADO, WHISKY, INSURANCE, SMOKE_SIGNALS = 23, 24, 25, 26, 27
+FIRST_PLAYABLE = 13
+PLAYABLE_KINDS = 15
+STORE_KINDS = 28
+# Claim cards: values 1 to 5, and the ranch (R1.3, X12).
+CLAIM_1, CLAIM_2, CLAIM_3, CLAIM_4, CLAIM_5, RANCH = 28, 29, 30, 31, 32, 33
+CLAIM_KINDS = 6
+CLAIM_VALUES = 5
+CARD_KINDS = 34
+
+# The most that a pile can hold in any edition.
+MOST_STORE_CARDS = 30
+MOST_CLAIM_CARDS = 35
+MOST_COPIES = 10
+MOST_NUGGETS = 40
+MOST_DOLLARS = 53
+MOST_ROUNDS = 99
+MOST_THROWS = 99
+ROW = 3
+RIVER_KINDS = 10
+RIVER_CARDS = 12
+OUTLAWS = 12
+
+# What a round goes through. A place that dice contest has the number of its face.
+MINE, BANK, STORE, SALOON, OFFICE, TOWN_HALL = 0, 1, 2, 3, 4, 5
+PLACES = 6
+DOC = 6
+DICE_STAGE = 7
+INDIAN_STAGE = 8
+GAME_END = 9
+STAGES = 10
+
+# The Indian die's results (I2).
+NO_RESULT, SHAMAN, AMBUSH, BODYGUARD, WAR_PATH = 0, 1, 2, 3, 4
+INDIAN_RESULTS = 5
+
+# Where a card can be that an observer knows of: the hidden hands, then these (R13.2).
+DISCARD_PILE = 6
+STORE_DECK = 7
+ZONES = 8
+# Who can know it: the seats, then one who sees only what is open to all.
+ONLOOKER = 6
+OBSERVERS = 7
+
+# Poker ranks, low to high (R9.1).
+HIGH_CARD, ONE_PAIR, TWO_PAIR, THREE_OF_A_KIND = 0, 1, 2, 3
+STRAIGHT, FULL_HOUSE, FOUR_OF_A_KIND, FIVE_OF_A_KIND = 4, 5, 6, 7
+
+# Decisions: what a seat is asked.
+NO_DECISION = 0
+ASK_KEEP = 1
+ASK_WINDOW = 2
+ASK_CHOOSE_AGAIN = 3
+ASK_SET_DIE = 4
+ASK_OCCASION = 5
+ASK_WANTED = 6
+ASK_OFFER = 7
+ASK_JUDGE = 8
+ASK_STORE_KEEP = 9
+ASK_VICTIM = 10
+ASK_SALOON_KEEP = 11
+ASK_JOE = 12
+ASK_DOC_ORDER = 13
+ASK_REMEDY = 14
+ASK_FENCE = 15
+ASK_PLACE_ACTION = 16
+ASK_USE_OUTLAW = 17
+ASK_GIFT_SEAT = 18
+ASK_GIFT_CARD = 19
+ASK_DISCOVERY = 20
+ASK_RIVER_ORDER = 21
+ASK_COUPON = 22
+ASK_TWO_GUNS = 23
+ASK_DESPERADO = 24
+ASK_INDIAN_GIFT = 25
+ASK_SHAMAN = 26
+ASK_AMBUSH_SEAT = 27
+ASK_AMBUSH_FACE = 28
+ASK_WAR_PATH = 29
+DECISIONS = 30
+
+# Steps: what the game does by itself, one after the other, from a stack.
+DO_ROUND = 0
+DO_THROW = 1
+DO_COMMITMENTS = 2
+DO_REVEAL = 3
+DO_WINDOW = 4
+DO_PAYMENT = 5
+DO_CONTEST_MINE = 6
+DO_CONTEST_BANK = 7
+DO_CONTEST_STORE = 8
+DO_CONTEST_SALOON = 9
+DO_CONTEST_OFFICE = 10
+DO_CONTEST_TOWN_HALL = 11
+DO_OFFERS = 12
+DO_JUDGE = 13
+DO_ACT = 14
+DO_WANTED = 15
+DO_EFFECT = 16
+DO_MINE_NUGGETS = 17
+DO_STAGECOACH = 18
+DO_STORE_DRAW = 19
+DO_THEFT = 20
+DO_SALOON_DRAW = 21
+DO_BADGE = 22
+DO_REFILL_ROW = 23
+DO_DOC = 24
+DO_DOC_VISITS = 25
+DO_REMEDY = 26
+DO_FENCE = 27
+DO_ROUND_END = 28
+STEPS = 29
+STACK = 24
+
+# Kinds of chance outcomes.
+CHANCE_SHERIFF = 0
+CHANCE_CLAIMS = 1
+CHANCE_STORE = 2
+CHANCE_DICE = 3
+CHANCE_SALOON = 4
+CHANCE_KINDS = 5
+CHANCE_DETERMINIZE = 7
+
+# How many coming outcomes can be set in advance.
+SCRIPT_DICE = 32
+SCRIPT_CARDS = 32
+# How many outcomes one step can show to the record: two setups and a throw of all dice fit.
+LOG = 192
+
+# Actions: where each kind begins in the catalogue.
+KEEP_SETS = 32
+SET_DIE_CHOICES = 30
+MOST_OFFERED_DOLLARS = 10
+MOST_OFFERED_NUGGETS = 5
+KEEP_ACTION = 0
+PASS_ACTION = 32
+PLAY_ACTION = 33
+SET_DIE_ACTION = 48
+SEAT_ACTION = 78
+FACE_ACTION = 84
+CARD_ACTION = 90
+PLACE_ACTION = 124
+OFFER_DOLLARS_ACTION = 126
+OFFER_NUGGETS_ACTION = 136
+OFFER_CARD_ACTION = 141
+REMEDY_ACTION = 175
+USE_OUTLAW_ACTION = 179
+OUTLAW_ACTION = 191
+RIVER_ACTION = 203
+WAR_PATH_ACTION = 213
+ACTIONS = 219
+
+# Doc Badluck's remedies (R10.3).
+REMEDY_FENCE, REMEDY_STORE, REMEDY_DOLLARS, REMEDY_NUGGETS = 0, 1, 2, 3
+REMEDIES = 4
