@@ -53,7 +53,7 @@ def poker_rank(state: "State", seat: int) -> int:
 def poker_value(state: "State", seat: int) -> int:
     """R9.2: a number that orders hands; equal hands, or with `poker_ties="rank"` equal ranks, have equal numbers.
 
-    The faces stand behind the rank as digits, largest group first, in each size the highest face first.
+    Behind the rank stand the faces of the five dice as digits, largest group first, of equal groups the highest face first.
     """
     value = poker_rank(state, seat)
     if state.poker_ties_by_rank == 1:
@@ -61,5 +61,6 @@ def poker_value(state: "State", seat: int) -> int:
     for size in range(DICE, 0, -1):
         for face in range(FACES - 1, -1, -1):
             if state.kept[seat][face] == size:
-                value = value * FACES + face
+                for _die in range(size):
+                    value = value * FACES + face
     return value
