@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
@@ -61,7 +61,7 @@ def parse_action(state: State, text: str, legal: Iterable[int]) -> int:
 
 def legal_actions(state: State) -> list[int]:
     """The ids of the legal actions of the decision at hand."""
-    return list(state.legal)[: state.legal_size]
+    return [action for action, legal in enumerate(state.legal) if legal]
 
 
 def offer_text(offer: int) -> str:
@@ -72,16 +72,29 @@ def offer_text(offer: int) -> str:
     return "nothing" if action == c.PASS_ACTION else ACTIONS_CATALOGUE[action].text[6:]
 
 
-def keep_text(state: State, seat: int, keep_set: int) -> str:
-    """What a set of dice means for the dice that the seat has thrown."""
-    dice = [FACE_NAMES[state.thrown[seat][i]] for i in range(c.DICE) if keep_set >> i & 1]
-    return f"keep {' '.join(dice) or 'none'}"
+def keep_text(dice: Sequence[int], keep_set: int) -> str:
+    """What a set of these dice is: bit i stands for die i."""
+    chosen = [FACE_NAMES[face] for i, face in enumerate(dice) if keep_set >> i & 1]
+    return f"keep {' '.join(chosen) or 'none'}"
+
+
+def thrown_dice(state: State, seat: int) -> list[int]:
+    """The faces of the dice that the seat has thrown and not yet revealed."""
+    return list(state.thrown[seat])[: state.thrown_size[seat]]
+
+
+def _dice_to_choose_from(state: State) -> list[int]:
+    """At a throw the thrown dice; after a cancelled Tough Guy the revealed ones (C-TOUGH)."""
+    if state.decision != c.ASK_CHOOSE_AGAIN:
+        return thrown_dice(state, state.actor)
+    fresh = list(state.fresh[state.actor])
+    return [face for face, number in enumerate(fresh) for _ in range(number)]
 
 
 def _worded(state: State, entry: Action) -> str:
     """The text of a legal action."""
     if entry.kind is ActionKind.KEEP:
-        return keep_text(state, state.actor, entry.parameters[0])
+        return keep_text(_dice_to_choose_from(state), entry.parameters[0])
     if entry.kind is ActionKind.SEAT:
         words = _SEAT_WORDS.get(state.decision, "seat")
         return f"{words} {(state.actor + entry.parameters[0]) % state.seats}"
