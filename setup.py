@@ -1,8 +1,8 @@
-"""Compile the engine's own `.py` files; without a compiler leave them interpreted: all modules or none.
+"""Compile the engine's own `.py` files; without a compiler leave them interpreted.
 
 Environment variables:
     DICETOWN_PURE=1: compile nothing; a wheel is then the same for all machines.
-    DICETOWN_SANITIZE=1: a slow build that stops at an index out of bounds or a signed overflow, for tests.
+    DICETOWN_SANITIZE=1: for tests, a build that stops at an index out of bounds or an overflow.
 """
 
 from __future__ import annotations
@@ -53,18 +53,22 @@ from dicetown_env.engine.fields import FIELDS  # noqa: E402
 
 def write_twins() -> None:
     """Write the `.pxd` files beside the sources; leave those alone that would not change."""
-    offered: dict[str, set[str]] = {}
-    texts: dict[str, str] = {}
-    for name in stamp.CONSTANT_MODULES:
-        scope = runpy.run_path(str(ENGINE / f"{name}.py"))
-        constants = {k: v for k, v in scope.items() if k.isupper() and type(v) is int}
-        offered[name] = set(constants)
-        texts[name] = twins.constants_twin(constants)
-    modules = [twins.Module.read(ENGINE / f"{name}.py") for name in stamp.compiled_modules(ENGINE)]
-    offered |= {module.name: module.c_names for module in modules}
-    for module in modules:
-        texts[module.name] = twins.module_twin(module, offered)
-    sizes = runpy.run_path(str(ENGINE / "constants.py"))
+    constants = {
+        name: {
+            key: value
+            for key, value in runpy.run_path(str(ENGINE / f"{name}.py")).items()
+            if key.isupper() and type(value) is int
+        }
+        for name in stamp.CONSTANT_MODULES
+    }
+    names = stamp.compiled_modules(ENGINE)
+    modules = [twins.Module.read(ENGINE / f"{name}.py") for name in names]
+    by_hand = {"arrays": set(state_twin.ARRAYS_NAMES)}
+    writer = twins.TwinWriter(modules, constants, by_hand)
+    texts = {"arrays": twins.HEADER + state_twin.ARRAYS_TWIN}
+    texts |= {name: writer.constants_twin(name) for name in constants}
+    texts |= {name: writer.module_twin(name) for name in names if name != "state"}
+    sizes = constants["constants"]
     texts["state"] = state_twin.state_twin(twins.HEADER, FIELDS, sizes["ACTIONS"], sizes["LOG"])
     for name, text in texts.items():
         path = ENGINE / f"{name}.pxd"
@@ -77,7 +81,9 @@ def settings_changed() -> bool:
     from Cython import __version__
 
     sanitize = os.environ.get("DICETOWN_SANITIZE", "")
-    settings = json.dumps([DIRECTIVES, __version__, sys.version, sanitize, os.environ.get("CFLAGS")])
+    settings = json.dumps(
+        [DIRECTIVES, __version__, sys.version, sanitize, os.environ.get("CFLAGS")]
+    )
     record = C_FOLDER / "settings.json"
     if record.exists() and record.read_text(encoding="utf-8") == settings:
         return False
@@ -160,7 +166,9 @@ def extensions() -> list[Extension]:
     try:
         from Cython.Build import cythonize
     except ImportError:
-        warnings.warn("Cython is missing: the engine will run interpreted, which is slow.", stacklevel=1)
+        warnings.warn(
+            "Cython is missing: the engine will run interpreted, which is slow.", stacklevel=1
+        )
         return []
     write_twins()
     sources = [

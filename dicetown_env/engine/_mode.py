@@ -1,4 +1,4 @@
-"""Whether the engine runs compiled or interpreted: decided once, before its first module is imported."""
+"""Whether the engine runs compiled or interpreted: decided before its first module is imported."""
 
 import os
 import sys

@@ -1,14 +1,14 @@
 """What the compiled engine does with memory, done with lists.
 
-The build writes functions of these names into `state.pxd`; the interpreted `State` takes them from here. Both
-work from `fields.FIELDS`, and both give the same bytes.
+The build writes functions of these names into `state.pxd`; the interpreted `State` takes them from
+here. Both work from `fields.FIELDS`, and both give the same bytes.
 """
 
 from __future__ import annotations
 
 import struct
-from itertools import chain
-from typing import TYPE_CHECKING, Any
+from itertools import chain, islice
+from typing import TYPE_CHECKING, TypeAlias
 
 from dicetown_env.engine.constants import ACTIONS, LOG
 from dicetown_env.engine.fields import FIELDS
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from dicetown_env.engine.state import State
+
+Nested: TypeAlias = "int | list[Nested]"
 
 _NUMBERS = tuple(field.name for field in FIELDS if len(field.shape) == 0)
 _LISTS = tuple(field.name for field in FIELDS if len(field.shape) == 1)
@@ -93,7 +95,7 @@ def fields_from_bytes(state: State, data: bytes) -> None:
         memory[field.name] = _filled(field.shape, numbers)
 
 
-def _zeros(shape: tuple[int, ...]) -> Any:
+def _zeros(shape: tuple[int, ...]) -> Nested:
     """Nested lists of zeros; a plain 0 for the shape ()."""
     if not shape:
         return 0
@@ -102,8 +104,10 @@ def _zeros(shape: tuple[int, ...]) -> Any:
     return [_zeros(shape[1:]) for _ in range(shape[0])]
 
 
-def _filled(shape: tuple[int, ...], numbers: Iterator[int]) -> Any:
+def _filled(shape: tuple[int, ...], numbers: Iterator[int]) -> Nested:
     """Nested lists of the next numbers; a plain number for the shape ()."""
     if not shape:
         return next(numbers)
+    if len(shape) == 1:
+        return list(islice(numbers, shape[0]))
     return [_filled(shape[1:], numbers) for _ in range(shape[0])]

@@ -15,7 +15,7 @@ STAMP_NAME = "sources.digest"
 
 
 def compiled_modules(engine: Path) -> list[str]:
-    """The modules in the folder `engine` that say `import cython`; tables, texts and checks stay interpreted."""
+    """The modules in a folder that say `import cython`; tables, texts and checks stay interpreted."""
     return sorted(
         path.stem
         for path in engine.glob("*.py")
@@ -24,7 +24,7 @@ def compiled_modules(engine: Path) -> list[str]:
 
 
 def sources_digest(engine: Path) -> str:
-    """A digest of the contents of all that the compiled modules in the folder `engine` are made from."""
+    """A digest of the contents of all that the compiled modules in a folder are made from."""
     digest = hashlib.sha256()
     for name in (*compiled_modules(engine), *CONSTANT_MODULES, *_TYPE_SOURCES):
         content = (engine / f"{name}.py").read_bytes()

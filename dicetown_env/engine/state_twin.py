@@ -1,4 +1,4 @@
-"""What the build writes from the table of fields: `state.pxd` for Cython, `state.pyi` for type checkers.
+"""What the build knows about memory: `state.pxd` and `arrays.pxd`, and `state.pyi` for checkers.
 
 `setup.py` loads this file by its path; it imports nothing but the standard library.
 """
@@ -10,7 +10,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Protocol
 
-STUB_HEADER = "# What type checkers see of state.py. Written by `make stub` from the table of fields.\n\n"
+STUB_HEADER = (
+    "# What type checkers see of state.py. Written by `make stub` from the table of fields.\n\n"
+)
 
 
 class Column(Protocol):
@@ -55,10 +57,11 @@ def state_twin(header: str, columns: Iterable[Column], actions: int, log: int) -
     if words != sorted(words, reverse=True):
         raise ValueError("Fields that are words must come first, or padding stands between them")
     lines = [header, "cimport cython\nfrom libc.string cimport memcpy\n\ncdef class State:\n"]
-    for column in columns:
-        lines.append(_declaration("int" if column.is_word else "short", column.name, column.shape))
-    for name, shape in derived_columns(actions, log):
-        lines.append(_declaration("short", name, shape))
+    lines += [
+        _declaration("int" if column.is_word else "short", column.name, column.shape)
+        for column in columns
+    ]
+    lines += [_declaration("short", name, shape) for name, shape in derived_columns(actions, log)]
     begin = f"<char*>{'' if first.shape else '&'}{{}}.{first.name}"
     lines.append(_METHODS)
     lines.append(_HELPERS.format(of_s=begin.format("s"), of_o=begin.format("other")))
@@ -76,6 +79,25 @@ def state_stub(source: str, columns: Iterable[Column], actions: int, log: int) -
             lines += [f"    {signature}\n" for signature in _signatures(node.body)]
     lines += [f"\n{signature}\n" for signature in _signatures(ast.parse(source).body)]
     return "".join(lines)
+
+
+# The twin of `arrays.py`. The pointers are good as long as the arrays live.
+ARRAYS_TWIN = """\
+from cpython.buffer cimport Py_buffer, PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
+
+cdef inline void* memory(object array) except NULL:
+    cdef Py_buffer buffer
+    PyObject_GetBuffer(array, &buffer, PyBUF_WRITABLE)
+    PyBuffer_Release(&buffer)
+    return buffer.buf
+
+cdef inline float* floats(object array) except NULL:
+    return <float*>memory(array)
+
+cdef inline signed char* signed_bytes(object array) except NULL:
+    return <signed char*>memory(array)
+"""
+ARRAYS_NAMES = ("floats", "signed_bytes")
 
 
 def _declaration(kind: str, name: str, shape: tuple[int, ...]) -> str:

@@ -1,8 +1,10 @@
 """The C twin (`.pxd`) of each compiled module, written from the annotations in its `.py` file.
 
-A function whose parameters and result are all C types becomes a C function that holds no Python object: Cython
-refuses any Python operation in it. One that takes a `State` among Python objects becomes callable from both sides.
-All others stay Python functions. A local variable without an annotation is a C int.
+A function whose parameters and result are all C types becomes a C function that holds no Python
+object: Cython refuses any Python operation in it. One that has to do with a C class and with Python
+objects becomes callable from both sides. All others stay Python functions. A local variable of a C
+function that has no annotation is a C int. A class that declares attributes in its body becomes a C
+class, whose attributes Python can read and not set.
 
 `setup.py` loads this file by its path; it imports nothing but the standard library.
 """
@@ -15,8 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PACKAGE = "dicetown_env.engine"
+CONDITION = "not cython.compiled"
 HEADER = "# Written by the build from the .py file beside it; not kept in git.\n"
-# What an annotation of a parameter, a result or a variable means in C.
+# What an annotation means in C. C classes stand for themselves.
 C_TYPES = {
     "int": "int",
     "bool": "bint",
@@ -25,7 +28,6 @@ C_TYPES = {
     "cython.uint": "unsigned int",
     "cython.short": "short",
     "cython.float": "float",
-    "State": "State",
     "Floats": "float*",
     "Bytes": "signed char*",
 }
@@ -56,7 +58,7 @@ class TwinError(Exception):
 
 @dataclass(frozen=True)
 class Module:
-    """One compiled module: its name, its source as a tree, and what others can take from it as C."""
+    """One compiled module: its name and its source as a tree."""
 
     name: str
     tree: ast.Module
@@ -69,193 +71,222 @@ class Module:
 
     @property
     def functions(self) -> list[ast.FunctionDef]:
-        """Its functions that have a C form."""
+        """Its functions that have no decorator."""
         plain = (node for node in self.tree.body if isinstance(node, ast.FunctionDef))
-        return [node for node in plain if is_c_function(node) or is_shared_function(node)]
+        return [node for node in plain if not node.decorator_list]
 
     @property
     def variables(self) -> list[tuple[str, str]]:
         """Name and C type of its annotated module-level numbers."""
-        found = []
-        for node in self.tree.body:
-            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-                kind = c_type(node.annotation)
-                if kind is not None:
-                    found.append((node.target.id, kind))
-        return found
-
-    @property
-    def classes(self) -> list[ast.ClassDef]:
-        """Its classes that declare attributes: those become C classes."""
         return [
-            node
-            for node in self.tree.body
-            if isinstance(node, ast.ClassDef) and next(_attributes(node), None) is not None
+            (name, C_TYPES[annotation])
+            for name, annotation in _annotated(self.tree.body)
+            if annotation in C_TYPES
         ]
 
     @property
-    def c_names(self) -> set[str]:
-        """All that another module can take from it as C."""
-        return {
-            *(function.name for function in self.functions),
-            *(name for name, _ in self.variables),
-            *(node.name for node in self.classes),
-            *({"State"} if self.name == "state" else ()),
-        }
+    def classes(self) -> list[ast.ClassDef]:
+        """Its classes that become C classes: `State`, and those that declare attributes."""
+        return [
+            node
+            for node in self.tree.body
+            if isinstance(node, ast.ClassDef)
+            and not (node.bases or node.decorator_list)
+            and (node.name == "State" or _annotated(node.body))
+        ]
 
     def fail(self, node: ast.AST, reason: str) -> TwinError:
         """The error for a place in this module."""
         return TwinError(f"{self.name}.py, line {getattr(node, 'lineno', '?')}: {reason}")
 
 
-def annotation_text(node: ast.expr | None) -> str:
+class TwinWriter:
+    """Writes the twins of modules that know each other.
+
+    Args:
+        modules: All compiled modules.
+        constants: The numbers in each module of constants, by module name.
+        by_hand: What twins that are written by hand offer, by module name.
+    """
+
+    def __init__(
+        self,
+        modules: Iterable[Module],
+        constants: dict[str, dict[str, int]],
+        by_hand: dict[str, set[str]],
+    ) -> None:
+        self._modules = {module.name: module for module in modules}
+        self._constants = constants
+        self._classes = {n.name for module in self._modules.values() for n in module.classes}
+        self._types = C_TYPES | {name: name for name in self._classes}
+        self._offered = {name: set(numbers) for name, numbers in constants.items()} | by_hand
+        for module in self._modules.values():
+            self._offered[module.name] = self._c_names(module)
+
+    def constants_twin(self, name: str) -> str:
+        """The `.pxd` of a module of constants: one C enumeration."""
+        lines = [HEADER, "cdef enum:\n"]
+        lines += [f"    {number} = {value}\n" for number, value in self._constants[name].items()]
+        return "".join(lines)
+
+    def module_twin(self, name: str) -> str:
+        """The `.pxd` of a compiled module.
+
+        Raises:
+            TwinError: If something in it has no form in C.
+        """
+        module = self._modules[name]
+        lines = [HEADER, "cimport cython\n"]
+        lines += [f"{line}\n" for line in self._cimports(module)]
+        lines += [f"\ncdef {kind} {variable}\n" for variable, kind in module.variables]
+        for declared in module.classes:
+            lines += self._class_twin(module, declared)
+        for function in module.functions:
+            lines += self._function_twin(module, function)
+        return "".join(lines)
+
+    def _c_names(self, module: Module) -> set[str]:
+        """All that another module can take from this one as C."""
+        functions = (f for f in module.functions if self._is_pure(f) or self._is_shared(f))
+        return {
+            *(function.name for function in functions),
+            *(name for name, _ in module.variables),
+            *(node.name for node in module.classes),
+        }
+
+    def _c_type(self, node: ast.expr | None) -> str | None:
+        return self._types.get(_text(node))
+
+    def _is_pure(self, node: ast.FunctionDef) -> bool:
+        """True if all that goes in and comes out is C."""
+        return all(self._c_type(part) is not None for part in (*_parts(node), node.returns))
+
+    def _is_shared(self, node: ast.FunctionDef) -> bool:
+        """True if a C class is involved among Python objects."""
+        locals_too = [annotation for _, annotation in _annotated(_inside(node))]
+        return not self._classes.isdisjoint([*map(_text, _parts(node)), *locals_too])
+
+    def _cimports(self, module: Module) -> Iterator[str]:
+        """One `cimport` for each import that stands under `if not cython.compiled:`."""
+        for block in module.tree.body:
+            if not (isinstance(block, ast.If) and ast.unparse(block.test) == CONDITION):
+                continue
+            for node in block.body:
+                if not isinstance(node, ast.ImportFrom):
+                    raise module.fail(
+                        node, f"only `from ... import ...` may stand in `{CONDITION}`"
+                    )
+                package, _, source = (node.module or "").rpartition(".")
+                if package != PACKAGE or source not in self._offered:
+                    continue
+                names = [alias.name for alias in node.names if alias.name not in C_TYPES]
+                for name in names:
+                    if name not in self._offered[source]:
+                        reason = f"{source}.{name} is not C: import it outside of `{CONDITION}`"
+                        raise module.fail(node, reason)
+                if names:
+                    yield f"from {PACKAGE}.{source} cimport {', '.join(names)}"
+
+    def _class_twin(self, module: Module, node: ast.ClassDef) -> Iterator[str]:
+        yield f"\ncdef class {node.name}:\n"
+        for name, annotation in _annotated(node.body):
+            yield f"    cdef readonly {self._types.get(annotation, 'object')} {name}\n"
+        for method in node.body:
+            if (
+                isinstance(method, ast.FunctionDef)
+                and not method.decorator_list
+                and not method.name.startswith("__")
+                and self._is_shared(method)
+            ):
+                yield from self._shared_twin(module, method, indent="    ")
+
+    def _function_twin(self, module: Module, node: ast.FunctionDef) -> Iterator[str]:
+        if self._is_pure(node):
+            yield from self._pure_twin(module, node)
+        elif self._is_shared(node):
+            yield "\n"
+            yield from self._shared_twin(module, node, indent="")
+
+    def _pure_twin(self, module: Module, node: ast.FunctionDef) -> Iterator[str]:
+        for inner in _inside(node):
+            if isinstance(inner, _NO_C_FORM):
+                raise module.fail(inner, f"{type(inner).__name__} in {node.name} has no C form")
+        parameters = [
+            f"{self._c_type(argument.annotation)} {argument.arg}{default}"
+            for argument, default in _arguments(module, node)
+        ]
+        assigned = {
+            inner.id: "int"
+            for inner in _inside(node)
+            if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Store)
+        }
+        for name, annotation in _annotated(_inside(node)):
+            if annotation not in self._types:
+                raise module.fail(node, f"{name} in {node.name}: {annotation} is no C type")
+            assigned[name] = self._types[annotation]
+        for argument in node.args.args:
+            assigned.pop(argument.arg, None)
+        signature = f"{node.name}({', '.join(parameters)})"
+        yield "\n"
+        yield from _locals(assigned, indent="")
+        yield f"cdef {self._c_type(node.returns)} {signature} noexcept nogil\n"
+
+    def _shared_twin(self, module: Module, node: ast.FunctionDef, indent: str) -> Iterator[str]:
+        """Python numbers stay Python numbers; C classes and what is marked `cython.` are typed."""
+        parameters = [
+            argument.arg
+            if argument.arg == "self"
+            else f"{self._shared_type(_text(argument.annotation))} {argument.arg}{default}"
+            for argument, default in _arguments(module, node)
+        ]
+        kinds = {name: self._shared_type(kind) for name, kind in _annotated(_inside(node))}
+        yield from _locals({name: k for name, k in kinds.items() if k != "object"}, indent)
+        yield f"{indent}cpdef object {node.name}({', '.join(parameters)})\n"
+
+    def _shared_type(self, annotation: str) -> str:
+        typed = annotation in self._classes or annotation.startswith("cython.")
+        return self._types[annotation] if typed else "object"
+
+
+def _text(node: ast.expr | None) -> str:
     """An annotation as it was meant: `"State"` and `State` are one."""
     if node is None:
         return ""
-    if isinstance(node, ast.Constant):
-        return str(node.value)
-    return ast.unparse(node)
+    return str(node.value) if isinstance(node, ast.Constant) else ast.unparse(node)
 
 
-def c_type(node: ast.expr | None) -> str | None:
-    """The C type that an annotation stands for, or None."""
-    return C_TYPES.get(annotation_text(node))
-
-
-def is_c_function(node: ast.FunctionDef) -> bool:
-    """True if all that goes in and comes out is C."""
-    return not node.decorator_list and all(
-        c_type(annotation) is not None for annotation in (*_annotations(node), node.returns)
-    )
-
-
-def is_shared_function(node: ast.FunctionDef) -> bool:
-    """True if a State goes in among Python objects."""
-    kinds = [c_type(annotation) for annotation in _annotations(node)]
-    return not node.decorator_list and not is_c_function(node) and "State" in kinds
-
-
-def module_twin(module: Module, others: dict[str, set[str]]) -> str:
-    """The text of the `.pxd` of a module.
-
-    Args:
-        module: The module.
-        others: What each module that can be imported from as C offers, by module name.
-    """
-    lines = [HEADER, "cimport cython\n"]
-    lines += [f"{line}\n" for line in _cimports(module, others)]
-    lines += [f"\ncdef {kind} {name}\n" for name, kind in module.variables]
-    lines += [_class_twin(node) for node in module.classes]
-    lines += [_function_twin(module, node) for node in module.functions]
-    return "".join(lines)
-
-
-def constants_twin(constants: dict[str, int]) -> str:
-    """The text of `constants.pxd`: one C enumeration."""
-    lines = [HEADER, "cdef enum:\n"]
-    lines += [f"    {name} = {value}\n" for name, value in constants.items()]
-    return "".join(lines)
-
-
-def _annotations(node: ast.FunctionDef) -> list[ast.expr | None]:
+def _parts(node: ast.FunctionDef) -> list[ast.expr | None]:
+    """The annotations of all parameters."""
     arguments = node.args
     every = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
     every += [argument for argument in (arguments.vararg, arguments.kwarg) if argument]
     return [argument.annotation for argument in every]
 
 
-def _cimports(module: Module, others: dict[str, set[str]]) -> Iterator[str]:
-    """One `cimport` for each import that stands under `if not cython.compiled:`."""
-    yielded_state = module.name == "state"
-    for node in module.tree.body:
-        if not (isinstance(node, ast.If) and ast.unparse(node.test) == "not cython.compiled"):
-            continue
-        for statement in node.body:
-            if not isinstance(statement, ast.ImportFrom):
-                raise module.fail(statement, "only `from ... import ...` can have a C twin here")
-            package, _, source = (statement.module or "").rpartition(".")
-            if package != PACKAGE or source not in others:
-                continue
-            names = [alias.name for alias in statement.names]
-            for name in names:
-                if name not in others[source]:
-                    raise module.fail(
-                        statement,
-                        f"{source}.{name} is not C: import it outside of `if not cython.compiled:`",
-                    )
-            yielded_state = yielded_state or "State" in names
-            yield f"from {PACKAGE}.{source} cimport {', '.join(names)}"
-    if not yielded_state:
-        yield f"from {PACKAGE}.state cimport State"
-
-
-def _class_twin(node: ast.ClassDef) -> str:
-    lines = [f"\ncdef class {node.name}:\n"]
-    for name, annotation in _attributes(node):
-        lines.append(f"    cdef readonly {c_type(annotation) or 'object'} {name}\n")
-    return "".join(lines)
-
-
-def _attributes(node: ast.ClassDef) -> Iterator[tuple[str, ast.expr]]:
-    if node.decorator_list or node.bases:
-        return
-    for statement in node.body:
-        if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
-            yield statement.target.id, statement.annotation
-
-
-def _function_twin(module: Module, node: ast.FunctionDef) -> str:
-    pure = is_c_function(node)
-    local_types = _local_types(module, node) if pure else _annotated_locals(node)
-    parameters = ", ".join(_parameters(module, node, pure))
-    lines = ["\n"]
-    if local_types:
-        values = ", ".join(f"{name}={_LOCAL_TYPES.get(k, k)}" for name, k in local_types.items())
-        lines.append(f"@cython.locals({values})\n")
-    if pure:
-        lines.append(f"cdef {c_type(node.returns)} {node.name}({parameters}) noexcept nogil\n")
-    else:
-        lines.append(f"cpdef object {node.name}({parameters})\n")
-    return "".join(lines)
-
-
-def _parameters(module: Module, node: ast.FunctionDef, pure: bool) -> Iterator[str]:
+def _arguments(module: Module, node: ast.FunctionDef) -> Iterator[tuple[ast.arg, str]]:
+    """Each parameter with the sign of a default value, or nothing."""
     arguments = node.args
     if arguments.posonlyargs or arguments.kwonlyargs or arguments.vararg or arguments.kwarg:
-        raise module.fail(node, f"{node.name} has parameters that C does not know")
+        raise module.fail(node, f"{node.name} has parameters of a sort that C does not know")
     first_default = len(arguments.args) - len(arguments.defaults)
     for number, argument in enumerate(arguments.args):
-        kind = c_type(argument.annotation)
-        if kind is None or (not pure and kind != "State"):
-            kind = "object"
-        yield f"{kind} {argument.arg}" + ("=*" if number >= first_default else "")
+        yield argument, "=*" if number >= first_default else ""
 
 
-def _local_types(module: Module, node: ast.FunctionDef) -> dict[str, str]:
-    """The C type of every variable that a C function assigns: as annotated, else int."""
-    for inner in _inside(node):
-        if isinstance(inner, _NO_C_FORM):
-            raise module.fail(inner, f"{type(inner).__name__} in {node.name} has no C form")
-    annotated = _annotated_locals(node)
-    parameters = {argument.arg for argument in node.args.args}
-    assigned = dict.fromkeys(
-        inner.id
-        for inner in _inside(node)
-        if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Store)
-    )
-    return {name: annotated.get(name, "int") for name in assigned if name not in parameters}
+def _annotated(nodes: Iterable[ast.AST]) -> list[tuple[str, str]]:
+    """Name and annotation of each variable that is annotated in one of these nodes."""
+    return [
+        (node.target.id, _text(node.annotation))
+        for node in nodes
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+    ]
 
 
-def _annotated_locals(node: ast.FunctionDef) -> dict[str, str]:
-    found = {}
-    for inner in _inside(node):
-        if isinstance(inner, ast.AnnAssign) and isinstance(inner.target, ast.Name):
-            kind = c_type(inner.annotation)
-            if kind is not None:
-                found[inner.target.id] = kind
-    return found
+def _inside(node: ast.FunctionDef) -> list[ast.AST]:
+    return [inner for statement in node.body for inner in ast.walk(statement)]
 
 
-def _inside(node: ast.FunctionDef) -> Iterable[ast.AST]:
-    for statement in node.body:
-        yield from ast.walk(statement)
+def _locals(kinds: dict[str, str], indent: str) -> Iterator[str]:
+    if kinds:
+        values = ", ".join(f"{name}={_LOCAL_TYPES.get(k, k)}" for name, k in kinds.items())
+        yield f"{indent}@cython.locals({values})\n"
