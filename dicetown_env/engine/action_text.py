@@ -48,6 +48,9 @@ def parse_action(state: State, text: str, legal: Iterable[int]) -> int:
         ValueError: If the text stands for none of them; with all that do, the most similar first.
     """
     strings = {action: _worded(state, ACTIONS_CATALOGUE[action]) for action in legal}
+    if not strings:
+        # Whoever has no legal actions must not learn who is asked for what (R13.3).
+        raise ValueError(f"No action is legal now, {text!r} neither.")
     wanted = _squeezed(text)
     for action, string in strings.items():
         if wanted in (_squeezed(string), str(action)):
@@ -55,7 +58,7 @@ def parse_action(state: State, text: str, legal: Iterable[int]) -> int:
     closest = sorted(strings.values(), key=lambda string: -_likeness(wanted, string))
     raise ValueError(
         f"{DECISION_NAMES[state.decision]}: {text!r} is no legal action; "
-        f"legal: {', '.join(repr(string) for string in closest) or 'none'}."
+        f"legal: {', '.join(repr(string) for string in closest)}."
     )
 
 
