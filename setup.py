@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import runpy
+import shutil
 import sys
 import warnings
 from pathlib import Path
@@ -18,6 +19,7 @@ from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent.resolve()
 ENGINE = ROOT / "dicetown_env" / "engine"
@@ -90,6 +92,16 @@ def settings_changed() -> bool:
     record.parent.mkdir(parents=True, exist_ok=True)
     record.write_text(settings, encoding="utf-8")
     return True
+
+
+class BuildPackage(build_py):
+    """A wheel holds what the source tree holds, not what an earlier build left."""
+
+    def run(self) -> None:
+        """Empty the folder that becomes the wheel, then fill it."""
+        if not self.editable_mode:
+            shutil.rmtree(Path(self.build_lib, "dicetown_env"), ignore_errors=True)
+        super().run()
 
 
 class BuildEngine(build_ext):
@@ -182,4 +194,4 @@ def extensions() -> list[Extension]:
 
 
 FORCE = os.environ.get("DICETOWN_PURE") != "1" and settings_changed()
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildEngine})
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildPackage, "build_ext": BuildEngine})

@@ -15,7 +15,7 @@ STAMP_NAME = "sources.digest"
 
 
 def compiled_modules(engine: Path) -> list[str]:
-    """The modules in a folder that say `import cython`; tables, texts and checks stay interpreted."""
+    """The modules that say `import cython`; tables, texts and checks stay interpreted."""
     return sorted(
         path.stem
         for path in engine.glob("*.py")

@@ -1,10 +1,10 @@
 """The C twin (`.pxd`) of each compiled module, written from the annotations in its `.py` file.
 
-A function whose parameters and result are all C types becomes a C function that holds no Python
-object: Cython refuses any Python operation in it. One that has to do with a C class and with Python
-objects becomes callable from both sides. All others stay Python functions. A local variable of a C
+A function from numbers, arrays and a `State` to a number or nothing becomes a C function that holds
+no Python object: Cython refuses any Python operation in it. One that has to do with a C class and
+with Python objects becomes callable from both sides. All others stay Python functions. A local variable of a C
 function that has no annotation is a C int. A class that declares attributes in its body becomes a C
-class, whose attributes Python can read and not set.
+class.
 
 `setup.py` loads this file by its path; it imports nothing but the standard library.
 """
@@ -95,6 +95,16 @@ class Module:
             and (node.name == "State" or _annotated(node.body))
         ]
 
+    @property
+    def conditional(self) -> list[ast.stmt]:
+        """What stands under `if not cython.compiled:`."""
+        return [
+            node
+            for block in self.tree.body
+            if isinstance(block, ast.If) and ast.unparse(block.test) == CONDITION
+            for node in block.body
+        ]
+
     def fail(self, node: ast.AST, reason: str) -> TwinError:
         """The error for a place in this module."""
         return TwinError(f"{self.name}.py, line {getattr(node, 'lineno', '?')}: {reason}")
@@ -137,7 +147,8 @@ class TwinWriter:
         """
         module = self._modules[name]
         lines = [HEADER, "cimport cython\n"]
-        lines += [f"{line}\n" for line in self._cimports(module)]
+        for source, names in self._taken(module):
+            lines.append(f"from {PACKAGE}.{source} cimport {', '.join(names)}\n")
         lines += [f"\ncdef {kind} {variable}\n" for variable, kind in module.variables]
         for declared in module.classes:
             lines += self._class_twin(module, declared)
@@ -154,50 +165,46 @@ class TwinWriter:
             *(node.name for node in module.classes),
         }
 
-    def _c_type(self, node: ast.expr | None) -> str | None:
-        return self._types.get(_text(node))
-
     def _is_pure(self, node: ast.FunctionDef) -> bool:
-        """True if all that goes in and comes out is C."""
-        return all(self._c_type(part) is not None for part in (*_parts(node), node.returns))
+        """True if numbers, arrays and a `State` go in and a number comes out, or nothing."""
+        known = {*C_TYPES, "State"}
+        return _text(node.returns) in C_TYPES and known.issuperset(map(_text, _parts(node)))
 
     def _is_shared(self, node: ast.FunctionDef) -> bool:
         """True if a C class is involved among Python objects."""
         locals_too = [annotation for _, annotation in _annotated(_inside(node))]
         return not self._classes.isdisjoint([*map(_text, _parts(node)), *locals_too])
 
-    def _cimports(self, module: Module) -> Iterator[str]:
-        """One `cimport` for each import that stands under `if not cython.compiled:`."""
-        for block in module.tree.body:
-            if not (isinstance(block, ast.If) and ast.unparse(block.test) == CONDITION):
+    def _taken(self, module: Module) -> Iterator[tuple[str, list[str]]]:
+        """What a module takes as C from others: its imports under `if not cython.compiled:`."""
+        for node in module.conditional:
+            if not isinstance(node, ast.ImportFrom):
+                raise module.fail(node, f"only `from ... import ...` may stand in `{CONDITION}`")
+            package, _, source = (node.module or "").rpartition(".")
+            if package != PACKAGE or source not in self._offered:
                 continue
-            for node in block.body:
-                if not isinstance(node, ast.ImportFrom):
-                    raise module.fail(
-                        node, f"only `from ... import ...` may stand in `{CONDITION}`"
-                    )
-                package, _, source = (node.module or "").rpartition(".")
-                if package != PACKAGE or source not in self._offered:
-                    continue
-                names = [alias.name for alias in node.names if alias.name not in C_TYPES]
-                for name in names:
-                    if name not in self._offered[source]:
-                        reason = f"{source}.{name} is not C: import it outside of `{CONDITION}`"
-                        raise module.fail(node, reason)
-                if names:
-                    yield f"from {PACKAGE}.{source} cimport {', '.join(names)}"
+            names = [alias.name for alias in node.names if alias.name not in C_TYPES]
+            for name in names:
+                if name not in self._offered[source]:
+                    reason = f"{source}.{name} is not C: import it outside of `{CONDITION}`"
+                    raise module.fail(node, reason)
+            if names:
+                yield source, names
 
     def _class_twin(self, module: Module, node: ast.ClassDef) -> Iterator[str]:
         yield f"\ncdef class {node.name}:\n"
         for name, annotation in _annotated(node.body):
-            yield f"    cdef readonly {self._types.get(annotation, 'object')} {name}\n"
+            yield f"    cdef public {self._types.get(annotation, 'object')} {name}\n"
+        taken = {name for _, names in self._taken(module) for name in names}
         for method in node.body:
-            if (
-                isinstance(method, ast.FunctionDef)
-                and not method.decorator_list
-                and not method.name.startswith("__")
-                and self._is_shared(method)
-            ):
+            if not isinstance(method, ast.FunctionDef) or method.name.startswith("__"):
+                continue
+            # Cython would take the C function of that name for the twin of the method.
+            clash = method.name in taken | self._offered[module.name]
+            if method.decorator_list:
+                if clash:
+                    raise module.fail(method, f"{method.name} is also the name of a C function")
+            elif clash or self._is_shared(method):
                 yield from self._shared_twin(module, method, indent="    ")
 
     def _function_twin(self, module: Module, node: ast.FunctionDef) -> Iterator[str]:
@@ -212,7 +219,7 @@ class TwinWriter:
             if isinstance(inner, _NO_C_FORM):
                 raise module.fail(inner, f"{type(inner).__name__} in {node.name} has no C form")
         parameters = [
-            f"{self._c_type(argument.annotation)} {argument.arg}{default}"
+            f"{self._types[_text(argument.annotation)]} {argument.arg}{default}"
             for argument, default in _arguments(module, node)
         ]
         assigned = {
@@ -229,7 +236,7 @@ class TwinWriter:
         signature = f"{node.name}({', '.join(parameters)})"
         yield "\n"
         yield from _locals(assigned, indent="")
-        yield f"cdef {self._c_type(node.returns)} {signature} noexcept nogil\n"
+        yield f"cdef {C_TYPES[_text(node.returns)]} {signature} noexcept nogil\n"
 
     def _shared_twin(self, module: Module, node: ast.FunctionDef, indent: str) -> Iterator[str]:
         """Python numbers stay Python numbers; C classes and what is marked `cython.` are typed."""
