@@ -1,0 +1,82 @@
+"""What an agent gets of a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dicetown_env.engine.constants import ACTIONS
+
+if TYPE_CHECKING:
+    from dicetown_env.engine.game import Game
+
+
+class View:
+    """What a seat may know of a game, at one moment: an agent gets this and nothing else.
+
+    Attributes:
+        seat: Whose view.
+        num_players: Seats at the table.
+        rules: The rule set.
+        decision: The name of the decision at hand if the seat decides, else "none".
+    """
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.seat = seat
+        self.num_players = game.rules.num_players
+        self.rules = game.rules
+        self.decision = game.decision if game.current_seat == seat else "none"
+        self._game = game.clone()
+
+    @property
+    def is_over(self) -> bool:
+        """True when the game has ended."""
+        return self._game.is_over
+
+    @property
+    def observation(self) -> NDArray[np.float32]:
+        """`Game.observe` of this seat."""
+        return self._game.observe(self.seat)
+
+    @property
+    def observation_with_memory(self) -> NDArray[np.float32]:
+        """`Game.observe` of this seat, with what it remembers."""
+        return self._game.observe(self.seat, memory=True)
+
+    @property
+    def action_mask(self) -> NDArray[np.bool_]:
+        """`Game.legal_mask` if the seat decides, else all False."""
+        if self.decision == "none":
+            return np.zeros(ACTIONS, np.bool_)
+        return self._game.legal_mask()
+
+    def legal_actions(self) -> list[int]:
+        """The ids of the legal actions if the seat decides, else none."""
+        return [] if self.decision == "none" else self._game.legal_actions()
+
+    def action_to_string(self, action: int) -> str:
+        """What an action says, as `Game.action_to_string`; the catalogue's text if the seat does not decide."""
+        return self._game.action_to_string(action)
+
+    def parse_action(self, text: str) -> int:
+        """The legal action that the text names."""
+        if self.decision == "none":
+            raise ValueError(f"Seat {self.seat} has nothing to decide now.")
+        return self._game.parse_action(text)
+
+    @property
+    def text(self) -> str:
+        """The table as this seat sees it."""
+        return self._game.board(self.seat)
+
+    def determinize(self, seed: int) -> Game:
+        """A whole position that agrees with all that the seat knows; what it cannot see is drawn anew.
+
+        Its chance is another one, so a search learns nothing of the true dice and decks.
+
+        Args:
+            seed: 0 to 2**64 - 1; equal seeds give equal positions.
+        """
+        return self._game.determinize(self.seat, seed)
