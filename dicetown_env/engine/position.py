@@ -1,0 +1,103 @@
+"""Whole positions as plain data that JSON can hold: `Game.to_dict` and `Game.from_dict`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from dicetown_env.engine import constants as c
+from dicetown_env.engine import position_table as table
+from dicetown_env.engine.cards import CARD_NAMES, PLACE_NAMES
+from dicetown_env.engine.position_check import check_dice, check_position
+from dicetown_env.engine.position_flow import check_flow
+from dicetown_env.engine.position_read import keep_text, read_position
+from dicetown_env.engine.position_text import spread
+from dicetown_env.engine.scenario import complete, is_decision_given
+from dicetown_env.engine.state import State
+from dicetown_env.engine.values import Values, bytes_from_values, rules_of, values_from_bytes
+
+
+def position_to_dict(state: State) -> dict[str, Any]:
+    """The whole position, hidden things and coming chance outcomes included, as plain data."""
+    values = values_from_bytes(state.to_bytes())
+    return {
+        "format": table.FORMAT,
+        "version": table.VERSION,
+        "rules": rules_of(values).to_dict(),
+        "skip_forced": bool(values["skip_forced"]),
+        "key": values["key"],
+        **_written(table.TOWN, values),
+        "seats": [_seat(values, seat) for seat in range(values["seats"])],
+        "places": _places(values),
+        **_written(table.DECISION, values),
+        "flow": _written(table.FLOW, values),
+        "known": _known(values),
+        "chance": _chance(values),
+    }
+
+
+def position_from_dict(position: Mapping[str, Any]) -> State:
+    """The position that `position_to_dict` wrote, or a scenario that leaves things out.
+
+    Its legal actions are not worked out yet. Where the scenario says where to begin, and not which
+    decision is at hand, the steps up to the first decision have still to be done.
+
+    Raises:
+        ValueError: If something is wrong; names the entry, what is wrong, and what is allowed.
+    """
+    draft = read_position(position)
+    values = draft.values
+    for seat in range(draft.seats):
+        check_dice(values, seat)
+    complete(draft)
+    check_position(values)
+    if is_decision_given(draft):
+        check_flow(values)
+    state = State()
+    state.load_bytes(bytes_from_values(values))
+    return state
+
+
+def _written(
+    entries: Iterable[table.Entry], values: Values, row: int | None = None
+) -> dict[str, Any]:
+    return {entry.key: entry.form.write(entry.value(values, row)) for entry in entries}
+
+
+def _seat(values: Values, seat: int) -> dict[str, Any]:
+    thrown = values["thrown"][seat][: values["thrown_size"][seat]]
+    return {
+        **_written((*table.SEAT, *table.SEAT_FLOW), values, seat),
+        "keep": keep_text(values["keep_set"][seat], thrown),
+    }
+
+
+def _places(values: Values) -> dict[str, Any]:
+    """What happened at the places of this round; a place where nothing did is left out."""
+    return {
+        name: _written(table.PLACE, values, place)
+        for place, name in enumerate(PLACE_NAMES)
+        if values["first"][place] != c.NOBODY or values["first_took"][place]
+    }
+
+
+def _known(values: Values) -> list[dict[str, Any]]:
+    """Who is sure of which cards where."""
+    seats = tuple(range(c.SEATS))
+    return [
+        {
+            "who": (*seats, "onlooker")[observer],
+            "where": (*seats, *table.KNOWN_ZONES)[zone],
+            "cards": [CARD_NAMES[kind] for kind in spread(counts)],
+        }
+        for observer in (*seats[: values["seats"]], c.ONLOOKER)
+        for zone, counts in enumerate(values["known"][observer])
+        if any(counts)
+    ]
+
+
+def _chance(values: Values) -> dict[str, Any]:
+    """The outcomes that were set in advance."""
+    form = table.CHANCE_SEAT.form
+    dice = [form.write(table.CHANCE_SEAT.value(values, seat)) for seat in range(values["seats"])]
+    return {"dice": dice, **_written(table.CHANCE, values)}

@@ -1,0 +1,76 @@
+"""A position as plain values by field name, from and to the bytes of the state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from dicetown_env.engine import constants as c
+from dicetown_env.engine.cards import CARDS
+from dicetown_env.engine.fields import FIELDS
+from dicetown_env.engine.rule_set import RuleSet
+
+Values = dict[str, Any]
+
+_WORD, _SHORT = "<i4", "<i2"
+_LAYOUT = np.dtype([(f.name, _WORD if f.is_word else _SHORT, f.shape) for f in FIELDS])
+# Where -1, not 0, stands for nobody and nothing.
+_AT_REST_NOBODY = ("first", "second", "indian_die", "bodyguard", "war_path", "card")
+
+
+def values_from_bytes(data: bytes) -> Values:
+    """The value of each field: an integer, or nested lists of integers."""
+    row = np.frombuffer(data, _LAYOUT)[0]
+    return {field.name: row[field.name].tolist() for field in FIELDS}
+
+
+def bytes_from_values(values: Values) -> bytes:
+    """What `State.load_bytes` takes."""
+    row = np.zeros((), _LAYOUT)
+    for field in FIELDS:
+        row[field.name] = values[field.name]
+    return row.tobytes()
+
+
+def values_at_rest() -> Values:
+    """Every field as it is when nothing has been dealt and nothing is under way."""
+    row = np.zeros((), _LAYOUT)
+    for name in _AT_REST_NOBODY:
+        row[name] = c.NOBODY
+    return {field.name: row[field.name].tolist() for field in FIELDS}
+
+
+def key_of_seed(seed: int) -> list[int]:
+    """The key of all chance outcomes of a game with this seed: two words of 31 bits."""
+    return [int(word) >> 1 for word in np.random.SeedSequence(seed).generate_state(2)]
+
+
+def put_rules(values: Values, rules: RuleSet) -> None:
+    """Set the fields that say by which rules the game is played."""
+    values["seats"] = rules.num_players
+    values["extension"] = int(rules.extension)
+    values["indians"] = int(rules.indians)
+    values["bribes"] = int(rules.bribes)
+    values["keeping_badge_is_gain"] = int(rules.keeping_badge_is_gain)
+    values["poker_ties_by_rank"] = int(rules.poker_ties == "rank")
+    values["final_tie_to_sheriff"] = int(rules.final_tie == "sheriff")
+    values["first_sheriff"] = c.NOBODY if rules.first_sheriff is None else rules.first_sheriff
+    values["store_copies"] = [card.base_copies for card in CARDS[: c.STORE_KINDS]]
+    values["claim_copies"] = [*rules.claim_copies, 0]
+
+
+def rules_of(values: Values) -> RuleSet:
+    """The rule set that `put_rules` wrote."""
+    first_sheriff = values["first_sheriff"]
+    return RuleSet(
+        num_players=values["seats"],
+        extension=bool(values["extension"]),
+        indians=bool(values["indians"]),
+        bribes=bool(values["bribes"]),
+        claim_copies=tuple(values["claim_copies"][: c.CLAIM_VALUES]),
+        first_sheriff=None if first_sheriff == c.NOBODY else first_sheriff,
+        keeping_badge_is_gain=bool(values["keeping_badge_is_gain"]),
+        poker_ties="rank" if values["poker_ties_by_rank"] else "faces",
+        final_tie="sheriff" if values["final_tie_to_sheriff"] else "share",
+    )
