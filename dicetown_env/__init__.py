@@ -1,1 +1,6 @@
-"""Dice Town and its relatives as environments for agents that learn."""
+"""Dice Town and its sister games as reinforcement-learning environments."""
+
+from dicetown_env.engine import COMPILED, Game, History, RuleSet, View
+
+__version__ = "0.1.0"
+__all__ = ["COMPILED", "Game", "History", "RuleSet", "View", "__version__"]

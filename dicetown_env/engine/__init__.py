@@ -1,5 +1,9 @@
 """The rules of the game. Compiled where a build was made, interpreted otherwise or with DICETOWN_PURE=1."""
 
 from dicetown_env.engine._mode import COMPILED
+from dicetown_env.engine.game import Game
+from dicetown_env.engine.history import Event, History
+from dicetown_env.engine.rule_set import RuleSet
+from dicetown_env.engine.view import View
 
-__all__ = ["COMPILED"]
+__all__ = ["COMPILED", "Event", "Game", "History", "RuleSet", "View"]
