@@ -35,7 +35,17 @@ if not cython.compiled:
     from dicetown_env.engine.determinize import determinize
     from dicetown_env.engine.machine import advance, list_legal, play
     from dicetown_env.engine.observation import write_memory, write_observation
-    from dicetown_env.engine.scoring import is_winner, points
+    from dicetown_env.engine.scoring import (
+        badge_points,
+        claim_points,
+        dog_points,
+        dollar_points,
+        equipment_points,
+        is_winner,
+        mule_points,
+        points,
+        ranch_points,
+    )
     from dicetown_env.engine.state import State
 
 MOST_KEY = 2**64
@@ -156,6 +166,10 @@ class Game:
     def scores(self) -> list[int]:
         """The points of each seat (R11.2), as if the game ended now."""
         return [points(self.state, seat) for seat in range(self.state.seats)]
+
+    def score_sheet(self) -> list[dict[str, int]]:
+        """The points of each seat by source (R11.2, X9), as if the game ended now."""
+        return [sheet(self.state, seat) for seat in range(self.state.seats)]
 
     def winners(self) -> list[int]:
         """The seats with most points (R11.3), as if the game ended now."""
@@ -394,6 +408,20 @@ def restored_game(data: bytes, history: History | None) -> Game:
     game: Game = resumed(unpacked(data))
     game.history = history
     return game
+
+
+def sheet(state: "State", seat: int) -> dict[str, int]:
+    """The points of a seat by source."""
+    return {
+        "nuggets": state.nuggets[seat],
+        "dollars": dollar_points(state, seat),
+        "badge": badge_points(state, seat),
+        "claims": claim_points(state, seat),
+        "ranches": ranch_points(state, seat),
+        "equipment": equipment_points(state, seat),
+        "mule": mule_points(state, seat),
+        "dog": dog_points(state, seat),
+    }
 
 
 def fill_observation(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from dicetown_env.engine.actions import ACTIONS_CATALOGUE
 from dicetown_env.engine.constants import ACTIONS
 
 if TYPE_CHECKING:
@@ -58,6 +59,8 @@ class View:
 
     def action_to_string(self, action: int) -> str:
         """What an action says, as `Game.action_to_string`; the catalogue's text if the seat does not decide."""
+        if self.decision == "none" and 0 <= action < ACTIONS:
+            return ACTIONS_CATALOGUE[action].text
         return self._game.action_to_string(action)
 
     def parse_action(self, text: str) -> int:
