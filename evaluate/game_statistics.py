@@ -1,4 +1,4 @@
-"""Figures of random play: how long games last, how they end, how often the Sheriff and the Doc decide.
+"""Figures of random play: how games last and end, how often the Sheriff and the Doc decide.
 
     python -m dicetown_env.evaluate.game_statistics --games 4000
 

@@ -1,4 +1,4 @@
-"""The rules of the game. Compiled where a build was made, interpreted otherwise or with DICETOWN_PURE=1."""
+"""The rules of the game; compiled where a build was made, else or with DICETOWN_PURE=1 not."""
 
 from dicetown_env.engine._mode import COMPILED
 from dicetown_env.engine.game import Game

@@ -1,7 +1,8 @@
 """Chance outcomes: each a function of the key and of what it decides, never of what came before.
 
-So the dice of a later throw do not depend on what anyone kept, and equal deals stay equal when a player is exchanged.
-The hash is two rounds of a 32-bit multiply-and-shift mixer, each round after one word of the key.
+So the dice of a later throw do not depend on what anyone kept, and equal deals stay equal when a
+player is exchanged. The hash is two rounds of a 32-bit multiply-and-shift mixer, each round after
+one word of the key.
 """
 
 import cython
@@ -30,9 +31,7 @@ def hashed(state: "State", index: cython.uint) -> cython.uint:
     return scramble((scramble(index ^ first) + second) & WORD)
 
 
-def outcome(
-    state: "State", kind: int, moment: int, seat: int, number: int, sides: int
-) -> int:
+def outcome(state: "State", kind: int, moment: int, seat: int, number: int, sides: int) -> int:
     """One of `sides` equally likely outcomes, 0 to sides - 1.
 
     Args:

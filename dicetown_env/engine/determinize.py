@@ -1,7 +1,8 @@
-"""A whole position that agrees with all that one seat knows (R13): what it cannot see is drawn anew.
+"""A position that agrees with all that one seat knows (R13); what it cannot see is drawn anew.
 
-Cards whose place the seat is sure of stay; all other cards that it cannot see are dealt at random to the hidden hands, the
-face-down discards, the decks. The others' unrevealed dice are thrown anew, and what they secretly chose is open again.
+Cards whose place the seat is sure of stay; all other cards that it cannot see are dealt at random
+to the hidden hands, the face-down discards, the decks. The others' unrevealed dice are thrown anew,
+and what they secretly chose is open again.
 """
 
 import cython
@@ -77,7 +78,7 @@ def add_to_store_deck(state: "State", card: int, copies: int) -> None:
 
 
 def gather_store_pool(state: "State", viewer: int) -> None:
-    """The store deck becomes the pool of all store cards whose place the viewer is not sure of."""
+    """The store deck becomes the pool of all store cards that the viewer cannot place."""
     state.store_deck_size = 0
     for card in range(STORE_KINDS):
         unseen = state.store_copies[card] - state.hand[viewer][card] - state.discard_open[card]
@@ -135,7 +136,7 @@ def redraw_store_cards(state: "State", viewer: int, attempt: int) -> None:
 
 
 def claims_in_sight(state: "State", viewer: int, kind: int) -> int:
-    """How many claims of a kind the viewer can place: its own, fenced ones, the row, those it saw taken."""
+    """How many claims of a kind the viewer can place: its own, open ones, those it saw taken."""
     card = CLAIM_1 + kind
     claims = state.hand[viewer][card]
     for seat in range(state.seats):
@@ -148,7 +149,7 @@ def claims_in_sight(state: "State", viewer: int, kind: int) -> int:
 
 
 def gather_claim_pool(state: "State", viewer: int, attempt: int) -> None:
-    """The claim deck becomes the shuffled pool of all claims whose place the viewer is not sure of."""
+    """The claim deck becomes the shuffled pool of all claims that the viewer cannot place."""
     state.claim_deck_size = 0
     for kind in range(CARD_KINDS - STORE_KINDS):
         unseen = state.claim_copies[kind] - claims_in_sight(state, viewer, kind)
@@ -196,7 +197,7 @@ def rethrow(state: "State", seat: int, attempt: int) -> None:
 
 
 def reopen_offer(state: "State", seat: int, attempt: int) -> None:
-    """An offer that the viewer cannot see is open again; if the Sheriff is deciding already, it is drawn at random."""
+    """An unseen offer is open again; if the Sheriff is deciding already, it is drawn at random."""
     if state.tied[seat] == 0 or seat == state.sheriff:
         return
     state.offer[seat] = 0
@@ -227,7 +228,10 @@ def redraw_saloon_draw(state: "State", viewer: int, attempt: int) -> None:
 
 
 def must_hold_tough(state: "State", seat: int) -> int:
-    """C-TOUGH: who revealed a set that he cannot pay holds a Tough Guy, but for one whose Tough Guy is being answered."""
+    """C-TOUGH: who revealed a set that he cannot pay holds a Tough Guy.
+
+    But not one whose Tough Guy was named and is being answered, or was cancelled.
+    """
     if dice_fresh(state, seat) < 2 or owed(state, seat) <= state.purse[seat]:
         return 0
     if state.card == TOUGH_GUY and state.card_player == seat:
@@ -236,7 +240,7 @@ def must_hold_tough(state: "State", seat: int) -> int:
 
 
 def decision_stands(state: "State") -> int:
-    """Whether the decision at hand can arise from these hands: its turn order shows who is asked (R13.3)."""
+    """Whether these hands allow the decision at hand: the turn order shows who is asked (R13.3)."""
     seat = state.actor
     if state.decision == ASK_WINDOW and not (
         may_play_tough(state, seat) or may_play_sharp(state, seat)
@@ -280,7 +284,7 @@ def clear_script(state: "State") -> None:
 
 
 def determinize(state: "State", viewer: int, low: cython.uint, high: cython.uint) -> None:
-    """Draw anew all that the viewer cannot see; chance goes on under a key made from the two words."""
+    """Draw anew all that the viewer cannot see; chance goes on under a key made from two words."""
     rekey(state, low, high)
     clear_script(state)
     attempt = 0

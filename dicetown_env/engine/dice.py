@@ -158,7 +158,7 @@ def reveal_all(state: "State") -> None:
 
 
 def owed(state: "State", seat: int) -> int:
-    """R2.2: what the seat has to pay for its choice of this throw; nothing in the last one (R2.4)."""
+    """R2.2: what the seat has to pay for its choice of this throw; R2.4: in the last one nothing."""
     fresh = dice_fresh(state, seat)
     finished_before = dice_kept(state, seat) - fresh == DICE
     if finished_before or state.last_throw == 1 or state.tough[seat] == 1:
@@ -167,7 +167,7 @@ def owed(state: "State", seat: int) -> int:
 
 
 def pay_all(state: "State") -> None:
-    """R2.2: dollars go to the stagecoach; R2.4: then the hands are final, or a throw follows."""
+    """R2.2: dollars go to the stagecoach; R2.4: hands are final, or a throw follows."""
     finished = 0
     for seat in range(state.seats):
         dollars = owed(state, seat)

@@ -39,7 +39,7 @@ if not cython.compiled:
 
 
 def open_surgery(state: "State") -> None:
-    """R10.1, R10.2: visitors are those who gained nothing; C-ELIXIR is asked of a holder who gained."""
+    """R10.1, R10.2: visitors are those who gained nothing; C-ELIXIR may add one."""
     state.stage = DOC
     for seat in range(state.seats):
         state.visitor[seat] = 1 - state.gained[seat]

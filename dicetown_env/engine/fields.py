@@ -1,6 +1,7 @@
 """The table of the state's fields: the only copy of what a position consists of.
 
-The build writes `state.pxd` from it; the interpreted arrays, bytes, `to_dict`, its validation, `state_vector` and the docs use it.
+The build writes `state.pxd` from it; the interpreted arrays, bytes, `to_dict`, its validation,
+`state_vector` and the docs use it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""How the game goes on: a stack of steps that it does by itself, and at most one decision that it waits for.
+"""How the game goes on: a stack of steps that it does itself, and one decision it waits for.
 
-A step may push others, which are then done before what lay below it: so a card play interrupts a theft, and the Wanted
-Poster's answer interrupts the card play.
+A step may push others, which are then done before what lay below it: so a card play interrupts a
+theft, and the Wanted Poster's answer interrupts the card play.
 """
 
 import cython

@@ -63,7 +63,8 @@ class Game:
     Attributes:
         rules: The rule set.
         history: The record, or None without `record`.
-        state: The position itself, all hidden things included. Read it, do not change it; agents get a `View`.
+        state: The position itself, all hidden things included. Read it, do not change it; agents
+            get a `View`.
 
     Example:
         >>> game = Game(RuleSet(num_players=3), seed=7)
@@ -114,12 +115,7 @@ class Game:
 
     def legal_actions(self) -> list[int]:
         """The ids of the legal actions, ascending; empty when the game is over."""
-        legal = []
-        if self.state.legal_size > 0:
-            for action in range(ACTIONS):
-                if self.state.legal[action]:
-                    legal.append(action)  # noqa: PERF401 (a comprehension would be a Python function)
-        return legal
+        return listed_legal(self.state)
 
     def legal_mask(self) -> NDArray[np.bool_]:
         """True at the id of each legal action: shape (219,), all False when the game is over."""
@@ -131,7 +127,8 @@ class Game:
         """Carry out an action of `current_seat` and go on to the next decision.
 
         Raises:
-            ValueError: If the action is not legal; names the decision, the action and the legal ones. Nothing changes.
+            ValueError: If the action is not legal; names the decision, the action and the legal
+                ones. Nothing changes.
             TypeError: If it is no whole number.
         """
         number = operator.index(action)
@@ -148,10 +145,12 @@ class Game:
 
         Args:
             seat: Whose view, 0 to num_players - 1.
-            memory: Append what the seat is sure of from before: cards that it saw taken, drew or discarded.
+            memory: Append what the seat is sure of from before: cards that it saw taken, drew or
+                discarded.
 
         Returns:
-            float32 of shape (OBSERVATION_SIZE,), with memory (OBSERVATION_SIZE_WITH_MEMORY,), all in [0, 1].
+            float32 of shape (OBSERVATION_SIZE,), with memory (OBSERVATION_SIZE_WITH_MEMORY,), all
+            in [0, 1].
         """
         self._check_seat(seat)
         size = OBSERVATION_SIZE_WITH_MEMORY if memory else OBSERVATION_SIZE
@@ -160,7 +159,11 @@ class Game:
         return observation
 
     def state_vector(self) -> NDArray[np.float32]:
-        """The full information for a critic that may see it: float32 of shape (STATE_VECTOR_SIZE,), in [0, 1]."""
+        """The full information, for a critic that may see it.
+
+        Returns:
+            float32 of shape (STATE_VECTOR_SIZE,), all in [0, 1].
+        """
         return state_vector(self.state.to_bytes())
 
     def scores(self) -> list[int]:
@@ -176,11 +179,14 @@ class Game:
         return [seat for seat in range(self.state.seats) if is_winner(self.state, seat)]
 
     def ranks(self) -> list[float]:
-        """The place of each seat, 1.0 for the first, tied seats the mean of their places; as if the game ended now."""
+        """The place of each seat as if the game ended now: 1.0 the first, ties their mean."""
         return ranks(self.scores(), self.winners())
 
     def returns(self, reward: Reward = "win") -> list[float]:
-        """The zero-sum payoff of each seat, as if the game ended now; `payoffs.payoffs` says what each name means.
+        """The zero-sum payoff of each seat, as if the game ended now.
+
+        Args:
+            reward: "win", "rank" or "score", as `payoffs.payoffs` says.
 
         Raises:
             ValueError: If there is no such reward.
@@ -191,7 +197,8 @@ class Game:
         """A copy that shares nothing.
 
         Args:
-            key: None for an exact copy; a number from 0 to 2**64 - 1 for one whose coming chance outcomes are others.
+            key: None for an exact copy; a number from 0 to 2**64 - 1 for one whose coming chance
+                outcomes are others.
         """
         copy = wrap(self.state.clone(), self.rules)
         if self.history is not None:
@@ -203,7 +210,9 @@ class Game:
         return copy
 
     def determinize(self, seat: int, seed: int) -> "Game":
-        """A position that agrees with all that the seat knows; what it cannot see is drawn anew, with other chance.
+        """A position that agrees with all that the seat knows; the rest is drawn anew.
+
+        Its coming chance outcomes are others, too.
 
         Args:
             seat: Whose knowledge counts.
@@ -226,10 +235,13 @@ class Game:
 
     @classmethod
     def from_dict(cls, position: Mapping[str, Any]) -> "Game":
-        """The game of a position, or of a scenario in which only some things are set; `position` describes the form.
+        """The game of a position, or of a scenario in which only some things are set.
+
+        `position` describes the form.
 
         Raises:
-            ValueError: If the position is impossible; names the field, its value and what is allowed.
+            ValueError: If the position is impossible; names the field, its value and what is
+                allowed.
         """
         return resumed(position_from_dict(position))
 
@@ -252,7 +264,8 @@ class Game:
         """Play a record again from its start.
 
         Raises:
-            ValueError: If an action is not legal or a chance outcome is another one: the record is of another version.
+            ValueError: If an action is not legal or a chance outcome is another one: the record is
+                of another version.
         """
         game = cls.from_bytes(history.start)
         game.history = History(history.start, history.deal)
@@ -260,7 +273,8 @@ class Game:
             game.step(action)
         if game.history.events != history.events:
             raise ValueError(
-                "The replay's chance outcomes differ from the record's: it was made by another version of the rules."
+                "The replay's chance outcomes differ from the record's: "
+                "it was made by another version of the rules."
             )
         return game
 
@@ -295,7 +309,8 @@ class Game:
 
     def __repr__(self) -> str:
         """Seats, round and decision."""
-        return f"<Game: {self.rules.num_players} seats, round {self.round}, decision {self.decision}>"
+        seats = self.rules.num_players
+        return f"<Game: {seats} seats, round {self.round}, decision {self.decision}>"
 
     def __eq__(self, other: object) -> bool:
         """Whether both are at the same position with the same coming chance."""
@@ -424,9 +439,17 @@ def sheet(state: "State", seat: int) -> dict[str, int]:
     }
 
 
-def fill_observation(
-    state: "State", seat: int, out: NDArray[np.float32], memory: bool
-) -> None:
+def listed_legal(state: "State") -> list[int]:
+    """The ids of the legal actions, ascending."""
+    legal = []
+    if state.legal_size > 0:
+        for action in range(ACTIONS):
+            if state.legal[action]:
+                legal.append(action)  # noqa: PERF401 (a comprehension has no typed loop variable)
+    return legal
+
+
+def fill_observation(state: "State", seat: int, out: NDArray[np.float32], memory: bool) -> None:
     """Write what the seat sees into zeros."""
     write_observation(state, seat, floats(out))
     if memory:

@@ -17,8 +17,8 @@ class Event(NamedTuple):
     """One thing that happened.
 
     Attributes:
-        kind: "action", or the chance outcome's name: "sheriff", "claim deck" and "store deck" (one event for each card of
-            a shuffled deck, bottom first), "die", "saloon draw".
+        kind: "action", or the chance outcome's name: "sheriff", "claim deck" and "store deck" (one
+            event for each card of a shuffled deck, bottom first), "die", "saloon draw".
         seat: Who acted, threw or drew; 0 for what concerns no seat.
         value: The action's id, the face (0 to 5), the kind of card, or the seat that is Sheriff.
     """
@@ -43,8 +43,8 @@ class History:
 
     Attributes:
         start: The position at the first decision (`Game.to_bytes`), before any action.
-        events: The deal's chance outcomes, then actions and chance outcomes as they came. Decisions with one legal action,
-            which the engine takes itself, are no events.
+        events: The deal's chance outcomes, then actions and chance outcomes as they came. Decisions
+            with one legal action, which the engine takes itself, are no events.
     """
 
     start: bytes
@@ -74,10 +74,11 @@ class History:
         """
         try:
             start = bytes.fromhex(data["start"])
-            events = [Event(str(kind), int(seat), int(value)) for kind, seat, value in data["events"]]
+            rows = data["events"]
+            events = [Event(str(kind), int(seat), int(value)) for kind, seat, value in rows]
         except (KeyError, TypeError, ValueError) as error:
             raise ValueError(
-                'A record has "start" (hexadecimal digits) and "events" (lists of kind, seat and value): '
+                'A record has "start" (hexadecimal digits) and "events" (lists of three things): '
                 f"this one could not be read ({type(error).__name__}: {error})."
             ) from error
         return cls(start, events)

@@ -1,7 +1,8 @@
-"""What each seat is sure of about hidden cards, from what it saw (R13): lower bounds, by zone and kind of card.
+"""What each seat is sure of about hidden cards (R13): at least so many of a kind, by zone.
 
-A zone is a hidden hand, the face-down discards or the store deck. The onlooker is an observer who sees only what is open
-to all. When a card of unknown kind leaves a zone, one card fewer of each kind is certain to be still there.
+A zone is a hidden hand, the face-down discards or the store deck. The onlooker is an observer who
+sees only what is open to all. When a card of unknown kind leaves a zone, one card fewer of each
+kind is certain to be still there.
 """
 
 import cython
@@ -57,7 +58,10 @@ def only_kind(state: "State", observer: int, zone: int, first: int, end: int, si
 
 
 def card_changes_hands(state: "State", giver: int, taker: int, card: int) -> None:
-    """A hidden card went from hand to hand; only these two saw which. Its sort, claim or store card, is open to all."""
+    """A hidden card went from hand to hand; only these two saw which.
+
+    Its sort, claim or store card, is open to all: so are the numbers of both in each hand (R13.1).
+    """
     first = 0 if card < STORE_KINDS else STORE_KINDS
     end = STORE_KINDS if card < STORE_KINDS else CARD_KINDS
     size = 0

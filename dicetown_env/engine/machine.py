@@ -1,4 +1,4 @@
-"""The machine: which function does a step, lists a decision's legal actions, and carries an answer out."""
+"""Which function does a step, lists the legal actions of a decision, carries out its answer."""
 
 import cython
 

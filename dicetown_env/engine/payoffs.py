@@ -26,9 +26,9 @@ def payoffs(reward: Reward, scores: Sequence[int], winners: Sequence[int]) -> li
     """The return of each seat; together they are 0.
 
     Args:
-        reward: "win": (n * share - 1) / (n - 1), where share is 1 split among the winners; "rank": evenly spaced from +1
-            for the first to -1 for the last, tied seats the mean of their places; "score": points above the mean of
-            all, over 25.
+        reward: "win": (n * share - 1) / (n - 1), where share is 1 split among the winners; "rank":
+            evenly spaced from +1 for the first to -1 for the last, tied seats the mean of their
+            places; "score": points above the mean of all, over 25.
         scores: The points of all seats.
         winners: The seats that won (R11.3).
     """

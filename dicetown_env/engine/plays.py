@@ -1,4 +1,4 @@
-"""R12: naming a card, the Wanted Poster's answer, and the occasions on which one card may be played."""
+"""R12: naming a card, the Wanted Poster's answer, the occasions on which a card may be played."""
 
 import cython
 
@@ -25,7 +25,7 @@ def play_action(card: int) -> int:
 
 
 def name_card(state: "State", seat: int, card: int) -> None:
-    """R12.1: the card lies face up on the discards before the Wanted Poster is asked and before its effect."""
+    """R12.1: the card lies face up on the discards before it is answered and before its effect."""
     state.discard_open[card] += 1
     state.card = card
     state.card_player = seat

@@ -51,9 +51,10 @@ def poker_rank(state: "State", seat: int) -> int:
 
 
 def poker_value(state: "State", seat: int) -> int:
-    """R9.2: a number that orders hands; equal hands, or with `poker_ties="rank"` equal ranks, have equal numbers.
+    """R9.2: a number that orders hands; with `poker_ties="rank"` equal ranks have equal numbers.
 
-    Behind the rank stand the faces of the five dice as digits, largest group first, of equal groups the highest face first.
+    Behind the rank stand the faces of the five dice as digits, largest group first, of equal groups
+    the highest face first.
     """
     value = poker_rank(state, seat)
     if state.poker_ties_by_rank == 1:

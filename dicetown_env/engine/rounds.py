@@ -58,7 +58,7 @@ def begin_round(state: "State") -> None:
 
 
 def end_round(state: "State") -> None:
-    """R11.1: the game ends after a round in which the mine became empty, or row and claim deck both are."""
+    """R11.1: the game ends if the mine is empty, or if row and claim deck both are."""
     if state.mine == 0 or (state.row_size == 0 and state.claim_deck_size == 0):
         state.stage = GAME_END
     else:

@@ -24,7 +24,7 @@ if not cython.compiled:
 
 
 def hidden_cards(state: "State", seat: int) -> int:
-    """How many cards the seat's hidden hand has: unfenced claims and store cards together (R7.1, R7.3)."""
+    """R7.1, R7.3: the cards of the hidden hand: unfenced claims and store cards together."""
     cards = 0
     for card in range(CARD_KINDS):
         cards += state.hand[seat][card]

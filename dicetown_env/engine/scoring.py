@@ -89,7 +89,10 @@ def points(state: "State", seat: int) -> int:
 
 
 def is_winner(state: "State", seat: int) -> int:
-    """R11.3: most points wins; equal points share the win, or by `final_tie` go to the first from the Sheriff on."""
+    """R11.3: most points wins; equal points share the win.
+
+    With `final_tie="sheriff"` the first of the tied clockwise from the Sheriff on wins alone.
+    """
     own = points(state, seat)
     for other in range(state.seats):
         theirs = points(state, other)

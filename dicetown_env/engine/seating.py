@@ -1,4 +1,4 @@
-"""Seats run clockwise from 0; "in order" means from the present Sheriff clockwise, the Sheriff first."""
+"""Seats run clockwise from 0; "in order" means from the present Sheriff on, himself first."""
 
 import cython
 

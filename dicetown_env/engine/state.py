@@ -15,8 +15,9 @@ if not cython.compiled:
 class State:
     """A position. Rules read and change it; `Game` is what users hold.
 
-    Besides the fields it carries two things that are no part of the position: the legal actions of the decision at
-    hand (`legal`, `legal_size`), and the chance outcomes of the last step (`log_kind`, `log_seat`, `log_value`, `log_size`).
+    Besides the fields it carries two things that are no part of the position: the legal actions of
+    the decision at hand (`legal`, `legal_size`), and the chance outcomes of the last step
+    (`log_kind`, `log_seat`, `log_value`, `log_size`).
     """
 
     def __init__(self) -> None:

@@ -37,7 +37,10 @@ def next_scripted_store_card(state: "State") -> int:
 
 
 def stack_store_deck(state: "State") -> None:
-    """Cards that were set in advance come to the top, the first one uppermost; one that is not there is passed over."""
+    """Cards that were set in advance come to the top, the first one uppermost.
+
+    One that is not in the deck is passed over.
+    """
     top = state.store_deck_size - 1
     while state.script_store_size > 0 and top >= 0:
         card = next_scripted_store_card(state)
@@ -90,14 +93,14 @@ def draw_store_card(state: "State", seat: int) -> int:
 
 def acquire_store_card(state: "State", seat: int, card: int) -> None:
     """R6.4: a card marked "at once" is played when it is acquired and never rests in a hand."""
-    if FIRST_AT_ONCE <= card and card < FIRST_PLAYABLE:
+    if FIRST_AT_ONCE <= card < FIRST_PLAYABLE:
         name_card(state, seat, card)
     else:
         state.hand[seat][card] += 1
 
 
 def go_to_store(state: "State", seat: int) -> None:
-    """R6.3: in the first round the draw is done twice; C-CREDIT may be played before the first draw."""
+    """R6.3: in the first round the draw is done twice; C-CREDIT comes before the first draw."""
     state.repeats = 2 if state.round == 1 else 1
     push(state, DO_STORE_DRAW)
     offer_occasion(state, seat, UNLIMITED_CREDIT)

@@ -24,10 +24,8 @@ if not cython.compiled:
     from dicetown_env.engine.state import State
 
 
-
-
 def settle(state: "State", contenders: int, winner: int) -> None:
-    """One contender has won the place; several are tied (R3.1), and the tied may make offers first (R3.3)."""
+    """R3.1: one contender has won the place; R3.3: several are tied and may make offers first."""
     place = state.stage
     push(state, DO_ACT)
     if contenders == 1:
@@ -40,7 +38,7 @@ def settle(state: "State", contenders: int, winner: int) -> None:
 
 
 def contest(state: "State", place: int) -> None:
-    """R3.1: the seat with most of the place's face acts; if nobody has the face the place is empty."""
+    """R3.1: the seat with most of the place's face acts; nobody has it: the place is empty."""
     state.stage = place
     most = 0
     for seat in range(state.seats):

@@ -46,7 +46,7 @@ def lowest_of_row(state: "State") -> int:
 
 
 def take_claims(state: "State", seat: int) -> None:
-    """R9.3: the lowest claim of the row, plus one for each ace, at most what lies there; then C-CORRUPTION."""
+    """R9.3: the lowest claim of the row, plus one for each ace; then C-CORRUPTION."""
     taken = min(1 + state.kept[seat][ACE], state.row_size)
     for _claim in range(taken):
         card = lowest_of_row(state)

@@ -58,7 +58,7 @@ class View:
         return [] if self.decision == "none" else self._game.legal_actions()
 
     def action_to_string(self, action: int) -> str:
-        """What an action says, as `Game.action_to_string`; the catalogue's text if the seat does not decide."""
+        """What an action says; the catalogue's text if the seat does not decide."""
         if self.decision == "none" and 0 <= action < ACTIONS:
             return ACTIONS_CATALOGUE[action].text
         return self._game.action_to_string(action)
@@ -75,7 +75,7 @@ class View:
         return self._game.board(self.seat)
 
     def determinize(self, seed: int) -> Game:
-        """A whole position that agrees with all that the seat knows; what it cannot see is drawn anew.
+        """A position that agrees with all that the seat knows; what it cannot see is drawn anew.
 
         Its chance is another one, so a search learns nothing of the true dice and decks.
 

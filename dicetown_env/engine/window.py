@@ -37,7 +37,7 @@ def may_play_sharp(state: "State", seat: int) -> int:
 
 
 def ask_window(state: "State") -> None:
-    """R12.2: round and round, until since the last play every seat has passed or had nothing to play."""
+    """R12.2: round and round, until since the last play every seat has passed or had nothing."""
     while state.window_quiet < state.seats:
         seat = state.window_seat
         state.window_seat = seat_after(state, seat, 1)
@@ -67,7 +67,10 @@ def answer_window(state: "State", action: int) -> None:
 
 
 def tough_guy(state: "State", seat: int, cancelled: int) -> None:
-    """C-TOUGH: the set costs nothing; cancelled, who can neither pay nor play his other one chooses again."""
+    """C-TOUGH: the set costs nothing.
+
+    Cancelled, a player who can neither pay nor play his other one chooses again at once.
+    """
     if cancelled == 0:
         state.tough[seat] = 1
     elif owed(state, seat) > state.purse[seat] and state.hand[seat][TOUGH_GUY] == 0:
@@ -85,9 +88,9 @@ def legal_choose_again(state: "State") -> None:
                 repeats = repeats | (1 << die)
             die += 1
     for keep_set in range(1 << die):
-        if (keep_set & repeats & ~(keep_set << 1)) == 0:
-            if price(dice_in(keep_set)) <= state.purse[seat]:
-                allow(state, KEEP_ACTION + keep_set)
+        is_distinct = (keep_set & repeats & ~(keep_set << 1)) == 0
+        if is_distinct and price(dice_in(keep_set)) <= state.purse[seat]:
+            allow(state, KEEP_ACTION + keep_set)
 
 
 def answer_choose_again(state: "State", action: int) -> None:
