@@ -1,8 +1,8 @@
-"""Reads observations: the numbers back into dollars, dice, cards and seats, by `layout.SLICES` alone."""
+"""Reads observations: from numbers back to dollars, dice, cards and seats, by the layout alone."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -25,7 +25,8 @@ from dicetown_env.engine.layout import (
 )
 from dicetown_env.engine.observation_slice import AXES, Coding, Slice
 
-_Numbers = NDArray[np.float64]
+Value: TypeAlias = int | str | list["Value"] | dict[str, "Value"] | None
+_Numbers: TypeAlias = NDArray[np.float64]
 # Entries of these axes are told by their order, those of all others by their names.
 _ORDERED = ("seat", "die", "place in the row")
 
@@ -85,7 +86,7 @@ def _checked(vector: ArrayLike) -> _Numbers:
     return numbers
 
 
-def _decoded(of: Slice, numbers: _Numbers, seats: int) -> Any:
+def _decoded(of: Slice, numbers: _Numbers, seats: int) -> Value:
     """The value of one slice."""
     if of.axes and of.axes[0] == "seat" and of.coding is not Coding.ONE_HOT:
         numbers = numbers[:seats]
@@ -100,12 +101,12 @@ def _decoded(of: Slice, numbers: _Numbers, seats: int) -> Any:
     return [_offer(row) for row in numbers]
 
 
-def _name(axis: str, index: int) -> Any:
+def _name(axis: str, index: int) -> int | str:
     """How an entry of an axis is told: a seat by its distance, all others by their names."""
     return index if axis == "seat" else AXES[axis][index]
 
 
-def _counts(axes: tuple[str, ...], counts: NDArray[np.int_]) -> Any:
+def _counts(axes: tuple[str, ...], counts: NDArray[np.int_]) -> Value:
     """Numbers along the axes."""
     if not axes:
         return int(counts)
@@ -115,12 +116,12 @@ def _counts(axes: tuple[str, ...], counts: NDArray[np.int_]) -> Any:
     return {AXES[axes[0]][index]: value for index, value in enumerate(inner) if value}
 
 
-def _those_up(axis: str, flags: _Numbers) -> list[Any]:
+def _those_up(axis: str, flags: _Numbers) -> list[Value]:
     """The entries of the axis whose flags are up."""
     return [_name(axis, int(index)) for index in np.flatnonzero(flags)]
 
 
-def _ups(axes: tuple[str, ...], numbers: _Numbers) -> Any:
+def _ups(axes: tuple[str, ...], numbers: _Numbers) -> Value:
     """Which entry of the last axis is up, for each entry of the axis before it."""
     if len(axes) == 1:
         names = _those_up(axes[0], numbers)
@@ -131,7 +132,7 @@ def _ups(axes: tuple[str, ...], numbers: _Numbers) -> Any:
     return {AXES[axes[0]][index]: value for index, value in inner}
 
 
-def _outlaws(codes: NDArray[np.int_]) -> list[Any]:
+def _outlaws(codes: NDArray[np.int_]) -> list[Value]:
     """Names of outlaws; for each seat, where the codes run over seats too."""
     if codes.ndim > 1:
         return [_outlaws(row) for row in codes]
@@ -147,7 +148,7 @@ def _offer(numbers: _Numbers) -> str | None:
     """An offer as text; None if there is none, or one of nothing."""
     dollars = round(numbers[0] * MOST_OFFERED_DOLLARS)
     nuggets = round(numbers[1] * MOST_OFFERED_NUGGETS)
-    claim = round(numbers[2] * CLAIM_KINDS)
+    claim = int(np.rint(numbers[2] * CLAIM_KINDS))
     store_card = sum(1 << bit for bit in range(at.STORE_BITS) if numbers[3 + bit] > 0)
     if dollars:
         return f"${dollars}"
@@ -158,7 +159,7 @@ def _offer(numbers: _Numbers) -> str | None:
     return CARD_NAMES[store_card - 1] if store_card else None
 
 
-def _text(of: Slice, value: Any) -> str:
+def _text(of: Slice, value: Value) -> str:
     """The value of a slice in words; nothing for an empty one."""
     if value is None or value in ([], {}) or (value == 0 and of.coding is not Coding.ONE_HOT):
         return ""
@@ -173,14 +174,16 @@ def _text(of: Slice, value: Any) -> str:
     return _item_text(value)
 
 
-def _seat_text(value: Any) -> str:
+def _seat_text(value: Value) -> str:
     """One seat, several, or the seat of each place."""
     if isinstance(value, dict):
-        return ", ".join(f"{place} {AXES['seat'][seat]}" for place, seat in value.items())
-    return ", ".join(AXES["seat"][seat] for seat in (value if isinstance(value, list) else [value]))
+        return ", ".join(f"{place} {_seat_text(seat)}" for place, seat in value.items())
+    if isinstance(value, list):
+        return ", ".join(_seat_text(seat) for seat in value)
+    return AXES["seat"][value] if isinstance(value, int) else str(value)
 
 
-def _item_text(item: Any) -> str:
+def _item_text(item: Value) -> str:
     """A number, a name, several of them, or names with how many of each there are."""
     if item is None:
         return ""

@@ -1,7 +1,8 @@
-"""The whole position as one vector, for critics that may see everything: from the table of fields, by NumPy.
+"""The whole position as one vector, for critics that may see everything; from the table of fields.
 
 Left out are the key of all chance outcomes, outcomes that were set in advance, and what the seats
-remember. Every number is scaled to [0, 1] by the bounds of its field; beyond the end of a pile stands 0.
+remember. Every number is scaled to [0, 1] by the bounds of its field; beyond the end of a pile
+stands 0.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ def _sources() -> NDArray[np.intp]:
 
 
 def _piles() -> tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]:
-    """Of each number that stands in a pile: where in the vector, how deep in it, where its size is."""
+    """Of each number in a pile: where in the vector it is, how deep in it, where its size is."""
     where, depth, sizes = [], [], []
     for field in STATE_FIELDS:
         if f"{field.name}_size" in FIELD:
@@ -86,6 +87,6 @@ def state_vector(data: bytes) -> NDArray[np.float32]:
             "expected what `State.to_bytes` wrote."
         )
     values = np.frombuffer(data, "<i2", offset=_WORD_BYTES)[_SOURCES].astype(np.int64)
-    values[_PILES[_DEPTHS >= values[_SIZES]]] = 0
+    values[_PILES[values[_SIZES] <= _DEPTHS]] = 0
     scaled: NDArray[np.float32] = ((values - _LOW) / _RANGE).astype(np.float32)
     return scaled
