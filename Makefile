@@ -41,7 +41,7 @@ test-slow: .venv/built
 sanitize: .venv/installed
 	rm -rf build/sanitized
 	DICETOWN_SANITIZE=1 $(BIN)/pip install -q --no-deps --no-build-isolation --target build/sanitized .
-	PYTHONPATH=build/sanitized $(BIN)/pytest -n auto --dist loadgroup -m "$(INTERPRETED)"
+	PYTHONPATH=$(CURDIR)/build/sanitized $(BIN)/pytest -n auto --dist loadgroup -m "$(INTERPRETED)"
 
 # After a change of the table of fields.
 stub: .venv/installed

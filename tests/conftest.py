@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import settings
 
-from dicetown_env.engine import COMPILED
+from dicetown_env.engine import COMPILED, machine
 
 # Interpreted games are slow and vary with the machine; a time limit would find that, not bugs.
 settings.register_profile("games", deadline=None)
@@ -12,5 +12,5 @@ settings.load_profile("games")
 
 
 def pytest_report_header() -> str:
-    """Say at the top of a run which engine is tested."""
-    return f"engine: {'compiled' if COMPILED else 'interpreted'}"
+    """Say at the top of a run which engine is tested, and from where."""
+    return f"engine: {'compiled' if COMPILED else 'interpreted'}, {machine.__file__}"
