@@ -129,7 +129,7 @@ def test_what_a_seat_saw_is_written_and_read() -> None:
             "seats": [{"kept": "Q Q J K A"}, {"kept": "9 9 10 10 A", "hand": ["Claim 5", "Girls"]}],
         }
     )
-    game.step(game.parse_action("rob seat 1"))
+    assert game.decision == "saloon keep"
     facts = game.to_dict()["known"]
     assert {"who": 0, "where": 1, "cards": ["Girls", "Claim 5"]} in facts
     assert through_json(game).to_bytes() == game.to_bytes()
