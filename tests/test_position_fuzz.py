@@ -176,10 +176,10 @@ def test_small_changes_are_often_enough_sound() -> None:
     """Else the tests above would only try refusals."""
     chooser = random.Random(2)
     taken = 0
-    for _ in range(200):
+    for _ in range(40):
         data = copy.deepcopy(chooser.choice(positions()[3:]))
         seat = chooser.choice(data["seats"])
         seat["nuggets"] += 1
         data["mine"] -= 1
         taken += data["mine"] >= 0 and refused_or_sound(data, seed=3)
-    assert taken > 100
+    assert taken > 20

@@ -191,6 +191,13 @@ def test_a_card_of_the_extension_is_not_in_the_base_game() -> None:
     assert message(data) == "seats[1].hand (1): 'Dog', in all 1; the rules have 0."
 
 
+def test_what_could_be_meant_is_a_card_of_this_game() -> None:
+    data = at_mine()
+    data["seats"][1]["hand"] = ["?"]
+    assert "'Equipment 8', 'Tough Guy'" in message(data)
+    assert "'Dog'" not in message(data)
+
+
 def test_the_row_is_full_while_the_deck_has_cards() -> None:
     expected = (
         "row: 2 cards while claim_deck has 21; expected 3: the row is refilled from the deck."
