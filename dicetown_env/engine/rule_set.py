@@ -101,7 +101,7 @@ class RuleSet:
     )
 
     def __post_init__(self) -> None:
-        """Refuse impossible values."""
+        """Refuse impossible values (R1.1 among them)."""
         self._check_types()
         _refuse_extension(self.extension)
         if self.indians and not self.extension:
