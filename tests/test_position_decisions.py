@@ -171,12 +171,48 @@ def test_the_end_of_a_game_has_scores() -> None:
     assert game.scores()[1] == 30 + 4
 
 
+def test_the_acting_seat_decides_about_its_own_action() -> None:
+    data = {key: value for key, value in FENCE.items() if key != "actor"}
+    assert Game.from_dict(with_flow(data, acting_seat=2)) == Game.from_dict(FENCE)
+    data = {key: value for key, value in FENCE.items() if key != "round"}
+    assert Game.from_dict(data).round == 1
+
+
 def test_a_first_round_has_a_second_draw_to_come() -> None:
     assert Game.from_dict(STORE).to_dict()["flow"]["repeats"] == 0
     assert Game.from_dict({**STORE, "round": 1}).to_dict()["flow"]["repeats"] == 1
 
 
-NINE = {"kept": "9 9 J J A"}
+NO_CLAIMS: Data = {"row": ["Claim 5"] * 3, "claim_deck": []}
+CLAIMS = [f"Claim {value}" for value in (1, 2, 3, 4) for _ in range(5)]
+LAST = scenario(
+    "card window",
+    [{"kept": "9 9 9 9 9"}, {"kept": "9 9 J Q K", "fresh": "9", "hand": ["Card Sharp"]}],
+    actor=1,
+    last_throw=True,
+    throw=4,
+)
+
+
+def named(card: str, acting_seat: int, **flow: Any) -> Data:
+    """A card was named at its place, and seat 1, or else 0, may cancel it."""
+    hands: list[list[str]] = [[*CLAIMS, "Claim 5", "Claim 5"], [], []]
+    hands[0 if acting_seat == 1 else 1] += ["Wanted Poster"]
+    return scenario(
+        "wanted poster",
+        seats(*hands, kept=("10 J J J A", "10 10 Q Q A", "9 10 K K A")),
+        flow={"card": card, "acting_seat": acting_seat, **flow},
+        discards_open=[card],
+    )
+
+
+NAMED_TOUGH = scenario(
+    "wanted poster",
+    [{"kept": "9", "fresh": "9"}, {"kept": "J", "fresh": "J", "hand": ["Wanted Poster"]}],
+    flow={"card": "Tough Guy", "card_player": 0},
+    throw=1,
+    discards_open=["Tough Guy"],
+)
 REFUSALS: list[tuple[Data, str]] = [
     # Keeping.
     (
@@ -210,7 +246,20 @@ REFUSALS: list[tuple[Data, str]] = [
     ({**AGAIN, "discards_open": []}, r"discards_open: no 'Tough Guy', which was played"),
     (with_seat(AGAIN, 0, purse=2), r"actor: seat 0 can pay, or play another Tough Guy"),
     (with_seat(AGAIN, 0, hand=["Tough Guy"]), r"actor: seat 0 can pay, or play another"),
+    (
+        with_seat(LAST, 0, kept="9 9 9 9 K", fresh="K"),
+        r"last_throw: true, but no hand was finished",
+    ),
+    (with_seat(LAST, 1, fresh=""), r"last_throw: true, but nobody threw; expected a seat with"),
     # Occasions and the Wanted Poster.
+    (
+        {
+            **scenario("occasion", seats([*CLAIMS, "Claim 5", "Claim 5", "Corruption"], [], [])),
+            **NO_CLAIMS,
+            "flow": {"card": "Corruption"},
+        },
+        r"claim_deck: empty at the occasion of 'Corruption'; expected a card",
+    ),
     (with_flow(OCCASION, card=None), r"stage: left out with the decision 'occasion'"),
     (
         {**with_flow(OCCASION, card="Nervous Joe"), "stage": "store", "actor": 0},
@@ -256,6 +305,16 @@ REFUSALS: list[tuple[Data, str]] = [
     ),
     (with_flow(WANTED, card_player=2), r"flow\.card_player: seat 2; expected 0, the acting seat"),
     (with_flow(WANTED, repeats=0), r"flow\.repeats: 0; allowed: 1"),
+    (
+        NAMED_TOUGH,
+        r"seats\[0\]\.fresh: 1 dice, for which 'Tough Guy' was named; expected 2 or more",
+    ),
+    (named("Share", 1, card_player=1), r"flow\.card_player: seat 1 robbed the bank; expected an"),
+    ({**named("Marshal", 2), "sheriff": 2}, r"flow\.acting_seat: seat 2 is Sheriff already"),
+    (
+        {**named("Corruption", 0), **NO_CLAIMS},
+        r"claim_deck: empty after 'Corruption'; expected a card",
+    ),
     # Ties.
     (with_seat(JUDGE, 0, kept="9 J J J A"), r"seats\[\]\.tied: 1 at the mine, where the Sheriff"),
     (with_seat(JUDGE, 2, tied=True), r"seats\[\]\.tied: 1 at the mine"),

@@ -153,8 +153,6 @@ def check_dice(values: Values, seat: int) -> None:
     """R1.2: five dice a seat, each either kept or thrown."""
     path = f"seats[{seat}]"
     kept, thrown = sum(values["kept"][seat]), values["thrown_size"][seat]
-    if kept > c.DICE:
-        raise refused(f"{path}.kept", f"{kept} dice", f"a seat has {c.DICE}")
     if kept + thrown > c.DICE:
         problem = f"{thrown} dice beside {kept} kept ones"
         raise refused(f"{path}.thrown", problem, f"a seat has {c.DICE}")
