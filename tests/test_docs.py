@@ -12,6 +12,8 @@ sys.path.insert(0, str(ROOT / "tools"))
 import rule_map  # noqa: E402
 import write_docs  # noqa: E402
 
+from dicetown_env.engine.cards import CARDS  # noqa: E402
+
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
@@ -21,11 +23,17 @@ def test_generated_page_is_up_to_date(name: str) -> None:
     assert written == write_docs.pages()[name], "run: python tools/write_docs.py"
 
 
+def test_the_readme_has_the_rulings_of_the_rule_set() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert write_docs.with_rulings(readme) == readme, "run: python tools/write_docs.py"
+
+
 def test_each_rule_has_a_function_and_a_test() -> None:
     rules = rule_map.rule_ids((ROOT / "docs" / "rules.md").read_text(encoding="utf-8"))
     functions = rule_map.named_in((ROOT / "dicetown_env" / "engine").glob("*.py"))
     tests = rule_map.named_in((ROOT / "tests").rglob("test_*.py"))
-    base = [rule for rule in rules if rule[0] in "RC"]
+    cards = {card.rule for card in CARDS if card.base_copies > 0}
+    base = [rule for rule in rules if rule in cards or rule.startswith("R")]
     assert len(base) > 50
     assert [rule for rule in base if rule not in functions] == []
     assert [rule for rule in base if rule not in tests] == []

@@ -87,8 +87,17 @@ def pages() -> dict[str, str]:
     }
 
 
+def with_rulings(readme: str) -> str:
+    """The README with the table of rulings between its two marks."""
+    before, begin, rest = readme.partition("<!-- rulings -->\n")
+    _, end, after = rest.partition("<!-- /rulings -->")
+    return f"{before}{begin}{rulings_table()}\n{end}{after}"
+
+
 def main() -> None:
-    """Write all pages."""
+    """Write all pages, and the table in the README."""
+    readme = ROOT / "README.md"
+    readme.write_text(with_rulings(readme.read_text(encoding="utf-8")), encoding="utf-8")
     REFERENCE.mkdir(parents=True, exist_ok=True)
     for name, text in pages().items():
         (REFERENCE / name).write_text(text, encoding="utf-8")
