@@ -24,6 +24,9 @@ if not cython.compiled:
         DICE,
         DISCARD_PILE,
         FACES,
+        FIRST_AT_ONCE,
+        FIRST_PLAYABLE,
+        NO_DECISION,
         ONLOOKER,
         SCRIPT_CARDS,
         SCRIPT_DICE,
@@ -77,16 +80,28 @@ def add_to_store_deck(state: "State", card: int, copies: int) -> None:
         state.store_deck_size += 1
 
 
+def unseen_copies(state: "State", viewer: int, card: int) -> int:
+    """How many store cards of a kind the viewer cannot place."""
+    unseen = state.store_copies[card] - state.hand[viewer][card] - state.discard_open[card]
+    if sees_store_draw(state, viewer):
+        unseen -= state.drawn[card]
+    for zone in range(ZONES):
+        unseen -= state.known[viewer][zone][card]
+    return unseen
+
+
 def gather_store_pool(state: "State", viewer: int) -> None:
-    """The store deck becomes the pool of all store cards that the viewer cannot place."""
+    """The store deck becomes the pool for hidden hands, without cards played at once (R6.4)."""
     state.store_deck_size = 0
     for card in range(STORE_KINDS):
-        unseen = state.store_copies[card] - state.hand[viewer][card] - state.discard_open[card]
-        if sees_store_draw(state, viewer):
-            unseen -= state.drawn[card]
-        for zone in range(ZONES):
-            unseen -= state.known[viewer][zone][card]
-        add_to_store_deck(state, card, unseen)
+        if card < FIRST_AT_ONCE or card >= FIRST_PLAYABLE:
+            add_to_store_deck(state, card, unseen_copies(state, viewer, card))
+
+
+def add_cards_at_once(state: "State", viewer: int) -> None:
+    """Once the hands are dealt, the cards played at once join the pool (R6.4)."""
+    for card in range(FIRST_AT_ONCE, FIRST_PLAYABLE):
+        add_to_store_deck(state, card, unseen_copies(state, viewer, card))
 
 
 def deal_store_hand(state: "State", viewer: int, seat: int) -> None:
@@ -128,6 +143,8 @@ def redraw_store_cards(state: "State", viewer: int, attempt: int) -> None:
     for seat in range(state.seats):
         if seat != viewer:
             deal_store_hand(state, viewer, seat)
+    add_cards_at_once(state, viewer)
+    shuffle_store_pool(state, attempt, 6)
     deal_hidden_discards(state, viewer)
     deal_store_draw(state, viewer)
     for card in range(STORE_KINDS):
@@ -250,6 +267,8 @@ def decision_stands(state: "State") -> int:
         return 0
     if state.decision == ASK_WANTED and state.hand[seat][WANTED_POSTER] == 0:
         return 0
+    if state.decision == ASK_CHOOSE_AGAIN and state.hand[seat][TOUGH_GUY] > 0:
+        return 0
     for other in range(state.seats):
         if must_hold_tough(state, other) and state.hand[other][TOUGH_GUY] == 0:
             return 0
@@ -284,9 +303,14 @@ def clear_script(state: "State") -> None:
 
 
 def determinize(state: "State", viewer: int, low: cython.uint, high: cython.uint) -> None:
-    """Draw anew all that the viewer cannot see; chance goes on under a key made from two words."""
+    """Draw anew all that the viewer cannot see; chance goes on under a key made from two words.
+
+    Not when the game is over: the scores are open then (R13.1), and other hands would have others.
+    """
     rekey(state, low, high)
     clear_script(state)
+    if state.decision == NO_DECISION:
+        return
     attempt = 0
     while True:
         redraw_store_cards(state, viewer, attempt)
