@@ -179,6 +179,17 @@ def test_more_aces_promise_more() -> None:
     assert promised[0] < promised[1] < promised[2]
 
 
+def test_a_hand_that_may_tie_promises_more_to_the_sheriff() -> None:
+    hands = np.array([[2, 1, 1, 0, 0, 1]])
+
+    def promised(sheriff: int) -> float:
+        thrown = {"thrown": "9 9 10 J A"}, {"thrown": "9 10 J Q K"}
+        game = scenario("throw", *thrown, sheriff=sheriff, row=["Claim 3"] * 3)
+        return float(promises(Table(game.view(0)), hands)[0])
+
+    assert promised(sheriff=0) > promised(sheriff=1)
+
+
 def _against_random(deals: int) -> tuple[float, float]:
     config = TournamentConfig(agents=("greedy", "random", "random", "random"), deals=deals, seed=1)
     share = run_tournament(config, show_progress=False).by_entry()[0].win_share

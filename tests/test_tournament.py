@@ -203,9 +203,11 @@ def test_agents_of_the_same_name_count_together_and_apart() -> None:
 
 
 def test_b20_figures_of_seats_follow_the_rotation() -> None:
-    # Agent 0 wins where it sits in seat 1, agent 1 where it sits in seat 1: seat 1 wins always.
-    (first, second) = result_of(((0.0, 1.0), (1.0, 0.0)), agents=("a", "b")).by_seat()
-    assert (first.win_share.mean, second.win_share.mean) == (0.0, 1.0)
+    # Whoever sits in seat 1 wins: agent 1, then agent 0, then agent 2.
+    shares = ((0.0, 1.0, 0.0), (1.0, 0.0, 0.0), (0.0, 0.0, 1.0))
+    seats = result_of(shares, agents=("a", "b", "c")).by_seat()
+    assert [of.label for of in seats] == ["seat 0", "seat 1", "seat 2"]
+    assert [of.win_share.mean for of in seats] == [0.0, 1.0, 0.0]
 
 
 def test_one_deal_has_no_interval() -> None:
