@@ -158,7 +158,7 @@ def reveal_all(state: "State") -> None:
 
 
 def owed(state: "State", seat: int) -> int:
-    """R2.2: what the seat has to pay for its choice of this throw; R2.4: in the last one nothing."""
+    """R2.2: what the seat must pay for its choice of this throw; R2.4: nothing in the last one."""
     fresh = dice_fresh(state, seat)
     finished_before = dice_kept(state, seat) - fresh == DICE
     if finished_before or state.last_throw == 1 or state.tough[seat] == 1:
