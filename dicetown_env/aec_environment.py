@@ -200,7 +200,9 @@ class DiceTownAEC(AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {"action_mask": no_actions()} for agent in self.agents}
+        # What each seat is told while others decide; new with each game, for users can write to it.
+        self._idle_infos = {agent: {"action_mask": no_actions()} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {**self._idle_infos}
         # Which seat was to decide when the last game was broken off.
         vars(self).pop("_skip_agent_selection", None)
         self.agent_selection = self.agents[0]
@@ -240,8 +242,11 @@ class DiceTownAEC(AECEnv[str, Any, Any]):
     ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         """What `agent_selection` gets: observation, reward, termination, truncation, info."""
         agent = self.agent_selection
+        observation = None
+        if observe:
+            observation = self._observation if agent == self._asked else self.observe(agent)
         return (
-            self.observe(agent) if observe else None,
+            observation,
             self._cumulative_rewards[agent],
             self.terminations[agent],
             self.truncations[agent],
@@ -294,7 +299,7 @@ class DiceTownAEC(AECEnv[str, Any, Any]):
         else:
             agent = self.possible_agents[seat]
             if agent != self.agent_selection:
-                self.infos[self.agent_selection] = {"action_mask": no_actions()}
+                self.infos[self.agent_selection] = self._idle_infos[self.agent_selection]
                 self.agent_selection = agent
             mask = no_actions()
             fill_mask(self.game.state, mask)

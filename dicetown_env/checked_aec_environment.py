@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from pettingzoo.utils.env import AECIterable, AECIterator
+from pettingzoo.utils.env import AECIterable
 from pettingzoo.utils.env_logger import EnvLogger
 
 from dicetown_env.aec_environment import NOT_ASKED, DiceTownAEC, Observation
@@ -123,30 +124,23 @@ class CheckedDiceTownAEC(DiceTownAEC):
 
 
 class _Turns(AECIterable[str, Any, Any]):
-    """The turns of a loop over `agent_iter`."""
+    """The turns of a loop over `agent_iter`; refuses to give the same one twice."""
+
+    env: CheckedDiceTownAEC
 
     def __init__(self, env: CheckedDiceTownAEC, max_iter: int) -> None:
         self.env = env
         self.max_iter = max_iter
 
-    def __iter__(self) -> AECIterator[str, Any, Any]:
-        return _CheckedTurns(self.env, self.max_iter)
-
-
-class _CheckedTurns(AECIterator[str, Any, Any]):
-    """Gives the turns; refuses to give the same one twice."""
-
-    env: CheckedDiceTownAEC
-
-    def __next__(self) -> str:
-        env = self.env
-        if not env.agents or self.iters_til_term <= 0:
-            raise StopIteration
-        if not env._has_moved:
-            raise AssertionError(
-                f"A turn of {env.agent_selection} was not played: call step() or reset() once in "
-                "each iteration of a loop over agent_iter()."
-            )
-        env._has_moved = False
-        self.iters_til_term -= 1
-        return env.agent_selection
+    # A generator takes half the time of PettingZoo's iterator, and nobody needs more of it.
+    def __iter__(self) -> Iterator[str]:  # type: ignore[override]
+        env, left = self.env, self.max_iter
+        while env.agents and left > 0:
+            if not env._has_moved:
+                raise AssertionError(
+                    f"A turn of {env.agent_selection} was not played: call step() or reset() once "
+                    "in each iteration of a loop over agent_iter()."
+                )
+            env._has_moved = False
+            left -= 1
+            yield env.agent_selection
