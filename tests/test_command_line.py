@@ -6,7 +6,7 @@ import re
 import shlex
 import subprocess
 import sys
-from typing import Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
@@ -89,6 +89,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 def test_every_field_of_the_rule_set_is_an_option(command: str) -> None:
     agents = ["random"] if command == "tournament" else []
     hints = get_type_hints(RuleSet)
+    expected: Any
     for ruling in rulings():
         option = option_of(ruling.name)
         if hints[ruling.name] is bool:

@@ -87,7 +87,7 @@ def whole_game(
     def first_legal(prompt: str) -> str:
         printed.append(capsys.readouterr().out)
         actions = printed[-1].split("\nSeat 0: ")[-1]
-        return re.findall(r"^ *(\d+) [a-z]", actions, re.MULTILINE)[0]
+        return str(re.findall(r"^ *(\d+) [a-z]", actions, re.MULTILINE)[0])
 
     monkeypatch.setattr("builtins.input", first_legal)
     assert main([*PLAY, *arguments]) == 0
