@@ -239,6 +239,18 @@ def test_a_bribe_at_the_office_goes_to_the_old_sheriff() -> None:
     assert position(game)["sheriff"] == 1
 
 
+def test_a_bribe_at_the_town_hall_goes_to_the_new_sheriff() -> None:
+    """R3.2 R3.3: he judges there, so he is offered and paid."""
+    tied = "A A A 9 9"
+    game = places(
+        "office", seat("9 J Q A A"), seat(tied), seat(tied), seat("K 9 9 J J"), rules=BRIBES
+    )
+    assert position(game)["sheriff"] == 3
+    acts(game, (1, "offer $2"), (2, "offer $1"), (3, "pick seat 2"))
+    assert of_seats(game, "purse") == [8, 8, 7, 9]
+    assert winner(game, "town hall") == 2
+
+
 @pytest.mark.parametrize("offer", ["offer $3", "offer 1 nugget", "offer Claim 4"])
 def test_a_bribe_is_no_gain(offer: str) -> None:
     """R3.4: a Sheriff who got nothing but a bribe may visit the Doc."""
