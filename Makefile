@@ -5,7 +5,7 @@ PYTHON ?= python3
 # What pip installs before all else, so that nothing takes a larger build: make test TORCH=torch==2.9.1
 TORCH ?= torch==2.13.0
 BIN := .venv/bin
-MYPY := ../../$(BIN)/mypy --config-file ../../pyproject.toml --cache-dir ../../.mypy_cache
+MYPY := ../../$(BIN)/mypy --config-file ../../pyproject.toml --cache-dir ../mypy
 SOURCES := setup.py pyproject.toml $(wildcard dicetown_env/engine/*.py)
 # What the interpreted engine is tested with: all but what builds, learns and measures.
 INTERPRETED := not builds and not slow
