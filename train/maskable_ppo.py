@@ -239,7 +239,7 @@ class ProgressBar(BaseCallback):
         bar: The bar.
     """
 
-    def __init__(self, bar: tqdm) -> None:
+    def __init__(self, bar: tqdm[Any]) -> None:
         super().__init__()
         self._bar = bar
 
