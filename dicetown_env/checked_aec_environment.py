@@ -109,7 +109,6 @@ class CheckedDiceTownAEC(DiceTownAEC):
         offender = self.agent_selection
         EnvLogger.warn_on_illegal_move()
         self._asked = NOT_ASKED
-        self._cumulative_rewards[offender] = 0.0
         self.rewards[offender] = ILLEGAL_REWARD
         for agent in self.agents:
             self.terminations[agent] = self.truncations[agent] = True

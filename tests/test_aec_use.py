@@ -186,6 +186,8 @@ def test_b22_the_ruling_on_final_ties_decides_a_tie() -> None:
         env.step(env.game.parse_action("no remedy"))
         assert env.game.scores() == [18, 18]
         assert list(env.rewards.values()) == payoffs
+        shares = [env.infos[agent]["winner_share"] for agent in env.agents]
+        assert shares == [(1 + payoff) / 2 for payoff in payoffs]
 
 
 def test_b22_memory_lengthens_the_observation_and_changes_no_game() -> None:
