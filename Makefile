@@ -27,7 +27,7 @@ types: .venv/built
 	rm -rf build/typed
 	DICETOWN_PURE=1 $(BIN)/pip install -q --no-deps --no-build-isolation --target build/typed .
 	cd build/typed && $(MYPY) -p dicetown_env
-	cd build/typed && $(MYPY) ../../tests
+	cd build/typed && $(MYPY) ../../tests ../../tools
 
 test-compiled: .venv/built
 	$(BIN)/pytest -n auto --dist loadgroup -m "not slow"
