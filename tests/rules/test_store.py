@@ -296,6 +296,15 @@ def test_joe_is_played_at_once_after_the_discards() -> None:
     assert of_seats(game, "purse") == [8, 12, 4]
 
 
+@pytest.mark.parametrize("card", sorted(set(STORE_CARDS) - {"Nervous Joe"}))
+def test_every_other_card_rests_in_the_hand(card: str) -> None:
+    """R6.4: only a card marked "at once" is played when it is acquired."""
+    game = places("doc", seat(IDLE, gained=True), seat("J 9 10 K A"), store_deck=[card, "..."])
+    act(game, 1, "draw a store card")
+    assert hand(game, 1) == [card]
+    assert position(game)["discards_open"] == []
+
+
 def test_joe_comes_before_the_second_draw() -> None:
     """R6.4: at once: before the second draw of the first round."""
     game = places(
