@@ -97,10 +97,10 @@ class Config:
     layers: tuple[int, ...] = (128, 128)
     learning_rate: float = 3e-4
     rollout: int = 256
-    batch: int = 512
-    epochs: int = 5
+    batch: int = 256
+    epochs: int = 4
     discount: float = 1.0
-    gae_lambda: float = 0.95
+    gae_lambda: float = 0.9
     clip_range: float = 0.2
     entropy: float = 0.01
     evaluate_every: int = 50_000
