@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 from safetensors import SafetensorError
-from safetensors.numpy import load_file, save_file
+from safetensors.numpy import load_file, save
 
 from dicetown_env.engine.actions import ACTION_VERSION
 from dicetown_env.engine.constants import ACTIONS
@@ -90,7 +90,7 @@ def write_policy(path: Path | str, tensors: Mapping[str, NDArray[Any]], card: Po
     arrays = {name: np.ascontiguousarray(t, np.float32) for name, t in tensors.items()}
     _check_card(card, path)
     _check_tensors(arrays, card, path)
-    save_file(arrays, path)
+    path.write_bytes(save(arrays))
     text = json.dumps(asdict(card), indent=2, ensure_ascii=False)
     card_path(path).write_text(text + "\n", encoding="utf-8")
 

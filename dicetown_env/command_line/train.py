@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 
 # What `dicetown-env[train]` brings.
-NEEDED = ("torch", "stable_baselines3", "sb3_contrib", "tensorboard", "tqdm", "rich", "tyro")
+NEEDED = ("torch", "stable_baselines3", "sb3_contrib", "tensorboard", "tqdm", "tyro")
 
 
 def run(words: Sequence[str]) -> int:
