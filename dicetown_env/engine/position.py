@@ -14,7 +14,14 @@ from dicetown_env.engine.position_read import keep_text, read_position
 from dicetown_env.engine.position_text import spread
 from dicetown_env.engine.scenario import complete, is_decision_given
 from dicetown_env.engine.state import State
-from dicetown_env.engine.values import Values, bytes_from_values, rules_of, values_from_bytes
+from dicetown_env.engine.values import (
+    Values,
+    bytes_from_values,
+    check_bounds,
+    check_same,
+    rules_of,
+    values_from_bytes,
+)
 
 
 def position_to_dict(state: State) -> dict[str, Any]:
@@ -56,6 +63,21 @@ def position_from_dict(position: Mapping[str, Any]) -> State:
     state = State()
     state.load_bytes(bytes_from_values(values))
     return state
+
+
+def position_from_bytes(data: bytes) -> State:
+    """The position in these bytes, as far checked as one from plain data.
+
+    Raises:
+        ValueError: If they are no position, or an impossible one; names what is wrong.
+    """
+    state = State()
+    state.load_bytes(data)
+    values = values_from_bytes(data)
+    check_bounds(values)
+    checked = position_from_dict(position_to_dict(state))
+    check_same(values, values_from_bytes(checked.to_bytes()))
+    return checked
 
 
 def _written(

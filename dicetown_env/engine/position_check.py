@@ -24,6 +24,7 @@ _KINDS_OF_DECK = {
 def check_position(values: Values) -> None:
     """Refuse a position in which things do not agree, naming the entry."""
     check_seats(values)
+    check_round(values)
     check_dollars(values)
     check_nuggets(values)
     check_cards(values)
@@ -54,6 +55,14 @@ def check_seats(values: Values) -> None:
     for path, seat in numbers:
         if seat >= values["seats"]:
             raise refused(path, f"there is no seat {seat}", f"allowed: 0 to {values['seats'] - 1}")
+
+
+def check_round(values: Values) -> None:
+    """R9.3, R11.1: every round takes a claim, so there are no more rounds to come than claims."""
+    most = c.MOST_ROUNDS - values["row_size"] - values["claim_deck_size"]
+    if values["round"] > most:
+        problem = f"{values['round']} with {c.MOST_ROUNDS - most} claims in row and deck"
+        raise refused("round", problem, f"at most {most}, for no game has {c.MOST_ROUNDS} rounds")
 
 
 def check_dollars(values: Values) -> None:
@@ -157,14 +166,15 @@ def check_known(values: Values) -> None:
     lying = dict(zones(values))
     spots = {seat: lying[f"seats[{seat}].hand"] for seat in range(values["seats"])}
     spots |= {c.DISCARD_PILE: lying["discards_hidden"], c.STORE_DECK: lying["store_deck"]}
-    for observer, facts in enumerate(values["known"]):
-        if observer < c.SEATS and any(facts[observer]):
+    for observer in (*range(values["seats"]), c.ONLOOKER):
+        facts = values["known"][observer]
+        if observer != c.ONLOOKER and any(facts[observer]):
             problem = f"seat {observer} knows of its own hand"
             raise refused("known", problem, "leave it out: every seat sees its own hand")
-        for spot, counts in enumerate(facts):
-            for kind, count in enumerate(counts):
-                if count > spots.get(spot, counts)[kind]:
-                    _refuse_knowledge(observer, spot, kind, count, spots[spot][kind])
+        for spot, lie in spots.items():
+            for kind, count in enumerate(facts[spot]):
+                if count > lie[kind]:
+                    _refuse_knowledge(observer, spot, kind, count, lie[kind])
 
 
 def _refuse_knowledge(observer: int, spot: int, kind: int, count: int, there: int) -> None:

@@ -123,6 +123,7 @@ def check_flow(values: Values) -> None:
         check_window(values)
     else:
         check_whole_hands(values)
+    check_places(values)
     if stage < c.PLACES:
         check_winner(values)
     if decision in (c.ASK_OCCASION, c.ASK_WANTED):
@@ -200,8 +201,25 @@ def check_window(values: Values) -> None:
         raise refused("flow.window_quiet", f"{quiet}", f"expected {expected}")
 
 
+def check_places(values: Values) -> None:
+    """R3.1: who won a place has most of its face; places to come have no winner yet."""
+    stage = -1 if values["stage"] == c.DICE_STAGE else values["stage"]
+    for place, name in enumerate(PLACE_NAMES):
+        winner = values["first"][place]
+        if place > stage and (winner != c.NOBODY or values["first_took"][place]):
+            raise refused(f"places.{name}", "given before it is played", "leave it out")
+        if winner != c.NOBODY and place != c.TOWN_HALL:
+            best = most_of_face(values, place)
+            if winner not in best:
+                problem = f"seat {winner}, but most dice for it has {best or 'nobody'}"
+                raise refused(f"places.{name}.first", problem, "expected one of these")
+    if stage < 0 and any(values["gained"]):
+        seat = values["gained"].index(1)
+        raise refused(f"seats[{seat}].gained", "true before the places", "expected false")
+
+
 def check_winner(values: Values) -> None:
-    """R3.1: who acts at the place has won it; the Town Hall's poker hands are left to the rules."""
+    """The seat that acts at the place is the one that won it."""
     place, name = values["stage"], PLACE_NAMES[values["stage"]]
     winner = values["first"][place]
     if values["decision"] in TIES:
@@ -212,10 +230,6 @@ def check_winner(values: Values) -> None:
     if winner != values["acting_seat"]:
         problem = f"seat {values['acting_seat']}, but places.{name}.first is {_seat(winner)}"
         raise refused("flow.acting_seat", problem, "expected the same seat")
-    if place != c.TOWN_HALL and winner not in most_of_face(values, place):
-        best = ", ".join(map(str, most_of_face(values, place))) or "nobody"
-        problem = f"seat {winner}, but most dice for it has {best}"
-        raise refused(f"places.{name}.first", problem, "expected one of these")
 
 
 def _seat(seat: int) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -194,6 +193,9 @@ def _read_places(position: Mapping[str, Any], draft: Draft) -> None:
 
 def _read_flow(position: Mapping[str, Any], draft: Draft) -> None:
     _read_entries(table.DECISION, position, "", draft)
+    if draft.values["decision"] > c.ASK_FENCE:
+        expected = "the rules are those of the base game"
+        raise refused("decision", f"{position['decision']!r} belongs to the Extension", expected)
     if "flow" in position:
         draft.given.add("flow")
     flow = mapping(position.get("flow", {}), "flow", [entry.key for entry in table.FLOW])
@@ -222,7 +224,7 @@ def _read_known(position: Mapping[str, Any], draft: Draft) -> None:
             counts[read_card(card, f"{path}.cards[{index}]", kinds)] += 1
     # Seats that are not at the table see what an onlooker sees.
     for who in range(draft.seats, c.SEATS):
-        draft.values["known"][who] = deepcopy(draft.values["known"][c.ONLOOKER])
+        draft.values["known"][who] = [counts[:] for counts in draft.values["known"][c.ONLOOKER]]
 
 
 def _spot(data: Any, path: str, seats: int, names: Sequence[str]) -> int:

@@ -116,7 +116,7 @@ SEAT_FLOW: tuple[Entry, ...] = (
 )
 
 DECISION: tuple[Entry, ...] = (
-    Entry("decision", "decision", text.Name(DECISION_NAMES[: c.ASK_FENCE + 1])),
+    Entry("decision", "decision", text.Name(DECISION_NAMES)),
     _seat("actor"),
 )
 

@@ -266,6 +266,10 @@ class Offer:
 
     def write(self, value: Any) -> Any:
         """The text of 1 + an action; None for 0."""
+        if value and value not in _OFFERS:
+            raise ValueError(
+                f"offer: {value} stands for no offer; allowed: 1 + one of its actions."
+            )
         return _OFFERS[value] if value else None
 
     def read(self, data: Any, path: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -31,6 +32,43 @@ def bytes_from_values(values: Values) -> bytes:
     for field in FIELDS:
         row[field.name] = values[field.name]
     return row.tobytes()
+
+
+def check_bounds(values: Values) -> None:
+    """Refuse a number outside the bounds that the field table gives.
+
+    Raises:
+        ValueError: If there is one; names the field.
+    """
+    for field in FIELDS:
+        numbers = np.asarray(values[field.name])
+        wrong = np.argwhere((numbers < field.low) | (numbers > field.high))
+        if len(wrong) > 0:
+            path, number = cell(field.name, numbers, wrong[0])
+            allowed = f"allowed: {field.low} to {field.high}"
+            raise ValueError(f"{path}: {number} is out of range; {allowed}.")
+
+
+def check_same(values: Values, expected: Values) -> None:
+    """Refuse a number that is not the expected one.
+
+    Raises:
+        ValueError: If there is one; names the field.
+    """
+    for name, value in values.items():
+        wrong = np.argwhere(np.asarray(value) != np.asarray(expected[name]))
+        if len(wrong) > 0:
+            path, number = cell(name, value, wrong[0])
+            _, right = cell(name, expected[name], wrong[0])
+            raise ValueError(f"{path}: {number} cannot be in this position; expected {right}.")
+
+
+def cell(name: str, value: Any, index: Iterable[int]) -> tuple[str, int]:
+    """The path of one number of a field, such as `hand[2][30]`, and the number."""
+    path = name
+    for place in index:
+        path, value = f"{path}[{place}]", value[place]
+    return path, int(value)
 
 
 def values_at_rest() -> Values:
