@@ -63,7 +63,7 @@ def make_agent(spec: str, seed: int) -> Agent:
     """
     match = _SPEC.fullmatch(spec.strip())
     if match is None:
-        raise ValueError(f"{spec!r} names no agent; {_advice(spec)}")
+        raise ValueError(f"{spec!r} names no agent. {_advice(spec)}")
     name, parameters = match["name"], _split(spec, match["parameters"])
     build = _builder(name)
     if build is PolicyAgent and name != "policy":
@@ -80,13 +80,13 @@ def _builder(name: str) -> Callable[..., Agent]:
         return PolicyAgent
     if _CLASS.fullmatch(name):
         return _own_class(name)
-    raise ValueError(f"There is no agent {name!r}; {_advice(name)}")
+    raise ValueError(f"There is no agent {name!r}. {_advice(name)}")
 
 
 def _advice(name: str) -> str:
     names = [kind.name for kind in _KINDS]
     close = get_close_matches(name, names, n=1)
-    question = f"did you mean {close[0]!r}? " if close else ""
+    question = f"Did you mean {close[0]!r}? " if close else ""
     return (
         f"{question}Expected one of {', '.join(names)}, the folder of a run, a '.safetensors' "
         f"file, or 'package.module:Class'."
