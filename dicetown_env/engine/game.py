@@ -27,8 +27,9 @@ if not cython.compiled:
     from dicetown_env.engine.determinize import determinize
     from dicetown_env.engine.legal import list_legal
     from dicetown_env.engine.machine import advance, play
-    from dicetown_env.engine.new_game import dealt, unpacked
+    from dicetown_env.engine.new_game import begin_following, dealt, unpacked
     from dicetown_env.engine.readings import fill_mask, fill_observation, listed_legal, sheet
+    from dicetown_env.engine.rollout import roll_out
     from dicetown_env.engine.scoring import is_winner, points
     from dicetown_env.engine.state import State
 
@@ -190,6 +191,27 @@ class Game:
             rekey(copy.state, key & 0xFFFFFFFF, key >> 32)
             copy.history = None
         return copy
+
+    def following(self) -> "Game":
+        """The first decision of the next game in the series that this one's seed began."""
+        game = wrap(unpacked(start_bytes(self.rules, bool(self.state.skip_forced))), self.rules)
+        begin_following(game.state, self.state)
+        return game
+
+    def rollout(self, seed: int, reward: Reward = "win") -> list[float]:
+        """The payoffs after playing on with equally likely choices; the game itself stays.
+
+        Its own coming chance outcomes are used: `clone(key=...)` or a view's `determinize` first,
+        where they must not be foreseen.
+
+        Args:
+            seed: 0 to 2**64 - 1; fixes the choices.
+            reward: As in `returns`.
+        """
+        check_key(seed, "seed")
+        copy = wrap(self.state.clone(), self.rules)
+        roll_out(copy.state, seed & 0xFFFFFFFF, seed >> 32)
+        return copy.returns(reward)
 
     def determinize(self, seat: int, seed: int) -> "Game":
         """A position that agrees with all that the seat knows; the rest is drawn anew.

@@ -9,6 +9,7 @@ from dicetown_env.engine.rule_set import RuleSet
 from dicetown_env.engine.values import bytes_from_values, key_of_seed, put_rules, values_at_rest
 
 if not cython.compiled:
+    from dicetown_env.engine.chance import next_key
     from dicetown_env.engine.deal import deal
     from dicetown_env.engine.machine import advance
     from dicetown_env.engine.state import State
@@ -63,3 +64,12 @@ def unpacked(data: bytes) -> "State":
     state: State = State()
     state.load_bytes(data)
     return state
+
+
+def begin_following(state: "State", game: "State") -> None:
+    """Deal the game that follows another one in its series into a position before the deal."""
+    state.key[0] = game.key[0]
+    state.key[1] = game.key[1]
+    next_key(state)
+    deal(state)
+    advance(state)

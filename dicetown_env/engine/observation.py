@@ -39,7 +39,7 @@ if not cython.compiled:
     from dicetown_env.engine.dice import owed
     from dicetown_env.engine.observation_constants import (
         AT_BANK,
-        AT_BODYGUARD,
+        AT_BOX,
         AT_CAPTURED,
         AT_CLAIM_COPIES,
         AT_CLAIM_DECK_SIZE,
@@ -52,10 +52,13 @@ if not cython.compiled:
         AT_GAINED,
         AT_HIDDEN_CLAIMS,
         AT_HIDDEN_STORE_CARDS,
+        AT_HUNT_DICE,
         AT_INDIAN_DIE,
+        AT_INDIAN_DIE_TAKEN,
         AT_INDIAN_RESULT,
         AT_KEPT,
         AT_KNOWN_CLAIMS,
+        AT_KNOWN_RIVER,
         AT_KNOWN_STORE_CARDS,
         AT_LAST_THROW,
         AT_MINE,
@@ -93,6 +96,7 @@ if not cython.compiled:
         AT_WANTED,
         AT_WAR_PATH,
         BOTH_OUTLAWS,
+        MOST_DRAWN_RIVER,
         MOST_DUE,
         MOST_POINTS,
         MOST_STORE_COPIES,
@@ -243,7 +247,7 @@ def write_places(state: "State", me: int, out: "Floats") -> None:
 
 
 def write_outlaws_of(state: "State", seat: int, place: int, out: "Floats") -> None:
-    """X13: recruited and captured outlaws."""
+    """X13: recruited and captured outlaws, by number: two make a pair."""
     for face in range(FACES):
         low = 2 * face
         recruited = state.recruited[seat][low] + 2 * state.recruited[seat][low + 1]
@@ -255,27 +259,30 @@ def write_outlaws_of(state: "State", seat: int, place: int, out: "Floats") -> No
 
 
 def write_outlaws(state: "State", out: "Floats") -> None:
-    """X6: the top outlaw lies face up; X13: outlaws above the office."""
+    """X6: the top outlaw lies face up; X13: outlaws above the office; X8: dice of a hunt."""
     if state.outlaw_deck_size > 0:
         out[AT_TOP_OUTLAW + state.outlaw_deck[state.outlaw_deck_size - 1]] = 1
     for face in range(FACES):
         wanted = state.wanted[2 * face] + 2 * state.wanted[2 * face + 1]
         out[AT_WANTED + face] = wanted / BOTH_OUTLAWS
+        out[AT_HUNT_DICE + face] = state.hunt[face] / DICE
 
 
 def write_indians(state: "State", me: int, out: "Floats") -> None:
-    """I2, X13: the Indian die, its holder and what it shows."""
+    """I1 to I3, X13: the Indian die, its holder, what it showed; claims given to the Indians."""
     if state.indians == 0:
         return
     if state.indian_die == NOBODY:
         out[AT_INDIAN_DIE + SEATS] = 1
     else:
         out[AT_INDIAN_DIE + relative_to(state, me, state.indian_die)] = 1
+    out[AT_INDIAN_DIE_TAKEN] = state.die_taken
+    # Who has the Bodyguard is not written: while anyone can be robbed it is the die's holder.
     out[AT_INDIAN_RESULT + state.indian_result] = 1
-    if state.bodyguard != NOBODY:
-        out[AT_BODYGUARD + relative_to(state, me, state.bodyguard)] = 1
     if state.war_path != NOBODY:
         out[AT_WAR_PATH + state.war_path] = 1
+    for claim in range(CLAIM_KINDS):
+        out[AT_BOX + claim] = state.box[claim] / MOST_COPIES
 
 
 def write_own_hand(state: "State", me: int, out: "Floats") -> None:
@@ -309,6 +316,9 @@ def write_memory(state: "State", me: int, out: "Floats") -> None:
                 out[AT_KNOWN_CLAIMS + place * CLAIM_VALUES + value] = claims / MOST_COPIES
     for zone in range(DISCARD_PILE, ZONES):
         write_known(state, me, zone, zone, out)
+    for depth in range(min(MOST_DRAWN_RIVER, state.river_known[me], state.river_size)):
+        card = state.river[state.river_size - 1 - depth]
+        out[AT_KNOWN_RIVER + depth * RIVER_KINDS + card] = 1
 
 
 def write_known(state: "State", me: int, zone: int, place: int, out: "Floats") -> None:
