@@ -2,8 +2,7 @@
 # Nothing is installed outside of .venv. Another Python: make test PYTHON=python3.12
 
 PYTHON ?= python3
-# What pip installs before all else. The processor build without GPU support is much smaller:
-# make test TORCH="torch --index-url https://download.pytorch.org/whl/cpu"
+# What pip installs before all else, so that nothing takes a larger build: make test TORCH=torch==2.9.1
 TORCH ?= torch==2.13.0
 BIN := .venv/bin
 SOURCES := setup.py pyproject.toml $(wildcard dicetown_env/engine/*.py)

@@ -245,7 +245,13 @@ class TournamentResult:
         return np.moveaxis(samples.reshape(-1, len(FIGURES), seats, seats), 1, 3).astype(float)
 
     def _figures(self, groups: Sequence[tuple[str, NDArray[np.float64]]]) -> list[Figures]:
-        """The figures of groups of games; the mean of a deal is one observation."""
+        """The figures of groups of games; the mean of a deal is one observation.
+
+        Raises:
+            ValueError: If no deal was played.
+        """
+        if not self.deals:
+            raise ValueError("No deal was played: there are no figures.")
         means = [
             games.reshape(len(self.deals), -1, len(FIGURES)).mean(axis=1) for _, games in groups
         ]

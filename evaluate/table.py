@@ -34,7 +34,9 @@ def result_table(
         markdown: As Markdown; else aligned text.
         each_entry: Agents of the same name apart; else together.
     """
-    figures = result.by_entry() if each_entry else result.by_name()
+    figures: list[Figures] = []
+    if result.deals:
+        figures = result.by_entry() if each_entry else result.by_name()
     best_first = sorted(figures, key=lambda of: -of.win_share.mean)
     return _caption(result) + _table("agent", best_first, markdown)
 
@@ -46,7 +48,8 @@ def seat_table(result: TournamentResult, *, markdown: bool = False) -> str:
         result: The tournament.
         markdown: As Markdown; else aligned text.
     """
-    return _caption(result) + _table("seat", result.by_seat(), markdown)
+    figures = result.by_seat() if result.deals else []
+    return _caption(result) + _table("seat", figures, markdown)
 
 
 def text_table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -13,18 +13,18 @@ ROOT = Path(__file__).parents[1]
 HEAVY = ("torch", "stable_baselines3", "sb3_contrib", "tensorboard", "tyro", "rich", "pygame")
 
 
-def run(program: str) -> str:
-    """What a program prints that runs in a fresh interpreter, in the mode of this one."""
+def run(program: str, folder: Path) -> str:
+    """What a program prints in a fresh interpreter that does not look at the working folder."""
     done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+        [sys.executable, "-c", program], cwd=folder, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
 
 
-def test_the_package_is_light_to_import() -> None:
+def test_the_package_is_light_to_import(tmp_path: Path) -> None:
     program = f"import sys, dicetown_env; print(sorted(set({HEAVY!r}) & set(sys.modules)))"
-    assert run(program) == "[]"
+    assert run(program, tmp_path) == "[]"
 
 
 def test_folders_at_the_top_are_no_packages_of_their_own() -> None:
@@ -33,7 +33,7 @@ def test_folders_at_the_top_are_no_packages_of_their_own() -> None:
     assert {"agents", "train", "evaluate"}.isdisjoint(sys.modules)
 
 
-def test_b24_no_import_touches_the_global_random_state() -> None:
+def test_b24_no_import_touches_the_global_random_state(tmp_path: Path) -> None:
     program = """
 import importlib, pkgutil, random, sys
 import numpy as np
@@ -50,7 +50,7 @@ for name in modules:
 after = random.getstate(), np.random.get_state()[1].tobytes(), np.random.get_state()[2]
 print(before == after, len(modules) > 40)
 """
-    assert run(program) == "True True"
+    assert run(program, tmp_path) == "True True"
 
 
 def imported_packages(path: Path) -> set[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -49,10 +50,11 @@ for seed in range({GAMES}):
 """
 
 
-def play(pure: str) -> list[str]:
-    """The lines of the program, in a fresh interpreter."""
+def play(pure: str, folder: Path) -> list[str]:
+    """The lines of the program, in a fresh interpreter that does not look at the working folder."""
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM],
+        cwd=folder,
         env=os.environ | {"DICETOWN_PURE": pure},
         capture_output=True,
         text=True,
@@ -64,8 +66,8 @@ def play(pure: str) -> list[str]:
 
 @pytest.mark.builds
 @pytest.mark.skipif(not COMPILED, reason="there is nothing to compare with")
-def test_both_modes_play_the_same_games_step_by_step() -> None:
-    compiled, interpreted = play("0"), play("1")
+def test_both_modes_play_the_same_games_step_by_step(tmp_path: Path) -> None:
+    compiled, interpreted = play("0", tmp_path), play("1", tmp_path)
     assert (compiled[0], interpreted[0]) == ("True", "False")
     assert len(compiled) > GAMES * 50
     for ours, theirs in zip(compiled[1:], interpreted[1:], strict=True):

@@ -27,6 +27,7 @@ if not cython.compiled:
         DICE,
         FACES,
         NOBODY,
+        NO_DECISION,
         ONLOOKER,
         RIVER_KINDS,
         SCRIPT_CARDS,
@@ -195,6 +196,8 @@ def decision_stands(state: "State") -> int:
         return 0
     if state.decision == ASK_WANTED and state.hand[seat][WANTED_POSTER] == 0:
         return 0
+    if state.decision == ASK_CHOOSE_AGAIN and state.hand[seat][TOUGH_GUY] > 0:
+        return 0
     for other in range(state.seats):
         if must_hold_tough(state, other) and state.hand[other][TOUGH_GUY] == 0:
             return 0
@@ -233,9 +236,14 @@ def clear_script(state: "State") -> None:
 
 
 def determinize(state: "State", viewer: int, low: cython.uint, high: cython.uint) -> None:
-    """Draw anew all that the viewer cannot see; chance goes on under a key made from two words."""
+    """Draw anew all that the viewer cannot see; chance goes on under a key made from two words.
+
+    Not when the game is over: the scores are open then (R13.1), and other hands would have others.
+    """
     rekey(state, low, high)
     clear_script(state)
+    if state.decision == NO_DECISION:
+        return
     attempt = 0
     while True:
         redraw_store_cards(state, viewer, attempt)

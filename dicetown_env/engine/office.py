@@ -11,7 +11,7 @@ if not cython.compiled:
 
 
 def claim_badge(state: "State", seat: int) -> None:
-    """R8.1: the winner becomes Sheriff; C-MARSHAL may be played when the badge is about to move."""
+    """R8.1: the winner becomes Sheriff, C-MARSHAL may stop it; R8.2: keeping the badge is gain."""
     state.blocked = 0
     if seat == state.sheriff:
         gain(state, seat, state.keeping_badge_is_gain)

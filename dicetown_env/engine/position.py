@@ -1,4 +1,29 @@
-"""Whole positions as plain data that JSON can hold: `Game.to_dict` and `Game.from_dict`."""
+"""Whole positions as plain data that JSON can hold: `Game.to_dict` and `Game.from_dict`.
+
+A position is a dictionary; print `Game(seed=1).to_dict()` to see one. Cards, faces, stages, places
+and decisions go by their names, seats by their numbers:
+
+- `rules`, `skip_forced`, `key` (or `seed`): the rule set, whether decisions with one legal action
+  are taken by the engine, and the key of all chance.
+- `round`, `stage`, `throw`, `last_throw`, `sheriff`, `mine`, `bank`, `stagecoach`.
+- `row` (lowest place first), `claim_deck`, `store_deck` (top card first), `discards_open`,
+  `discards_hidden`: lists of cards.
+- `seats`: for each seat `purse`, `nuggets`, `hand`, `fenced`, `gained`, the dice `kept` and
+  `thrown` such as "9 9 K"; and while something is under way `fresh` (kept in this throw), `tough`,
+  `committed`, `keep`, `tied`, `offer` ("$3", "2 nuggets", a card, "nothing"), `visitor`.
+- `places`: who was `first` at a place of this round and how much he `took`.
+- `decision`, `actor`, `flow`: what is asked, of whom, and its context: `acting_seat`, `card`,
+  `card_player`, `repeats`, `drawn`, `victim`, `thefts`, `fences`, `shuffles`, `window_seat`,
+  `window_quiet`; `steps` is what the engine does afterwards, the next step last.
+- `known`: who is sure of which cards where: `{"who": 1, "where": "discard pile", "cards": [...]}`.
+- `chance`: coming outcomes that are set in advance: `dice` for each seat, cards drawn in the
+  `saloon`, the order of the next new `store` deck, its top first.
+
+In a scenario everything may be left out. What then follows is in `scenario`; where it begins says
+`at`: "round" (the default), "throw", a place such as "mine" or "town hall", "doc" or "round end":
+
+    {"at": "saloon", "round": 2, "seats": [{"kept": "Q Q Q A A"}, {"hand": ["Claim 5"], ...}, ...]}
+"""
 
 from __future__ import annotations
 

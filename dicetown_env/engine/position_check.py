@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from dicetown_env.engine import constants as c
-from dicetown_env.engine.cards import CARD_NAMES
+from dicetown_env.engine.cards import CARD_NAMES, PLACE_NAMES
 from dicetown_env.engine.position_text import refused
 from dicetown_env.engine.values import Values
 
@@ -40,7 +40,7 @@ def dollars_in_all(values: Values) -> int:
     return DOLLARS_A_SEAT * int(values["seats"]) + BASE_BANK
 
 
-def copies(values: Values) -> list[int]:
+def copies_of(values: Values) -> list[int]:
     """How many cards of each kind the game has."""
     return [*values["store_copies"], *values["claim_copies"]]
 
@@ -51,7 +51,9 @@ def check_seats(values: Values) -> None:
     for name in ("acting_seat", "card_player", "victim", "window_seat"):
         paths[name] = f"flow.{name}"
     numbers = [(path, values[name]) for name, path in paths.items()]
-    numbers += [("places", seat) for seat in values["first"]]
+    numbers += [
+        (f"places.{name}.first", values["first"][place]) for place, name in enumerate(PLACE_NAMES)
+    ]
     for path, seat in numbers:
         if seat >= values["seats"]:
             raise refused(path, f"there is no seat {seat}", f"allowed: 0 to {values['seats'] - 1}")
@@ -111,7 +113,7 @@ def counted(kinds: Sequence[int]) -> list[int]:
 
 def missing_cards(values: Values) -> list[int]:
     """How many cards of each kind lie nowhere; negative: there are so many too many."""
-    missing = copies(values)
+    missing = copies_of(values)
     for _, counts in zones(values):
         for kind, count in enumerate(counts):
             missing[kind] -= count
@@ -134,9 +136,9 @@ def refuse_surplus(values: Values, missing: Sequence[int]) -> None:
     for kind, count in enumerate(missing):
         if count < 0:
             found = [(path, counts[kind]) for path, counts in zones(values) if counts[kind]]
-            places = ", ".join(f"{path} ({count})" for path, count in found)
-            problem = f"{CARD_NAMES[kind]!r} lies there {sum(n for _, n in found)} times"
-            raise refused(places, problem, f"the rules have {copies(values)[kind]}")
+            places = ", ".join(f"{path} ({copies})" for path, copies in found)
+            problem = f"{CARD_NAMES[kind]!r}, in all {sum(copies for _, copies in found)}"
+            raise refused(places, problem, f"the rules have {copies_of(values)[kind]}")
 
 
 def check_row(values: Values) -> None:
@@ -151,8 +153,6 @@ def check_dice(values: Values, seat: int) -> None:
     """R1.2: five dice a seat, each either kept or thrown."""
     path = f"seats[{seat}]"
     kept, thrown = sum(values["kept"][seat]), values["thrown_size"][seat]
-    if kept > c.DICE:
-        raise refused(f"{path}.kept", f"{kept} dice", f"a seat has {c.DICE}")
     if kept + thrown > c.DICE:
         problem = f"{thrown} dice beside {kept} kept ones"
         raise refused(f"{path}.thrown", problem, f"a seat has {c.DICE}")
@@ -187,7 +187,7 @@ def _refuse_knowledge(observer: int, spot: int, kind: int, count: int, there: in
 
 def check_script(values: Values) -> None:
     """Cards that are to come are cards of this game."""
-    of_each = copies(values)
+    of_each = copies_of(values)
     saloon = values["script_saloon"][: values["script_saloon_size"]]
     for place, kind in enumerate(saloon):
         if of_each[kind] == 0:

@@ -113,6 +113,8 @@ def check_flow(values: Values) -> None:
     check_stage(values)
     check_steps(values)
     check_at_rest(values)
+    if values["decision"] in (c.ASK_OCCASION, c.ASK_WANTED):
+        check_card(values)
     decision, stage = values["decision"], values["stage"]
     if values["round"] < 1:
         raise refused("round", "0 while a round is played", "expected 1 or more")
@@ -126,8 +128,6 @@ def check_flow(values: Values) -> None:
     check_places(values)
     if stage < c.PLACES:
         check_winner(values)
-    if decision in (c.ASK_OCCASION, c.ASK_WANTED):
-        check_card(values)
     check_repeats(values)
     check_thefts(values)
     CHECKS[decision](values)
@@ -186,6 +186,8 @@ def check_at_rest(values: Values) -> None:
         raise refused("flow.card", problem, "leave it out")
     if any(values["drawn"]) and decision not in (c.ASK_STORE_KEEP, c.ASK_SALOON_KEEP):
         raise refused("flow.drawn", problem, "leave it out")
+    if values["fences"] and decision != c.ASK_FENCE:
+        raise refused("flow.fences", problem, "leave it out")
 
 
 def check_window(values: Values) -> None:

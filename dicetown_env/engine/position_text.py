@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from typing import Any, Protocol
 
 from dicetown_env.engine import constants as c
-from dicetown_env.engine.cards import CARD_NAMES, FACE_NAMES, KIND_OF_NAME
+from dicetown_env.engine.cards import CARD_NAMES, CARDS, FACE_NAMES, KIND_OF_NAME
 
 CLAIM_KINDS = range(c.CLAIM_1, c.CLAIM_1 + c.CLAIM_VALUES)
 STORE_KINDS = range(c.STORE_KINDS)
@@ -134,7 +134,7 @@ class Maybe:
 
 def read_card(data: Any, path: str, kinds: Sequence[int]) -> int:
     """The kind of the card so named, if it may lie here."""
-    names = [CARD_NAMES[kind] for kind in kinds]
+    names = [CARD_NAMES[kind] for kind in kinds if CARDS[kind].base_copies > 0]
     kind = KIND_OF_NAME.get(data.lower(), c.NOBODY) if isinstance(data, str) else c.NOBODY
     if kind == c.NOBODY:
         raise refused(path, f"unknown card {data!r}", suggestion(str(data), names))

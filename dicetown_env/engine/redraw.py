@@ -13,6 +13,8 @@ if not cython.compiled:
         CLAIM_KINDS,
         CLAIM_VALUES,
         DISCARD_PILE,
+        FIRST_AT_ONCE,
+        FIRST_PLAYABLE,
         RANCH,
         STORE_DECK,
         STORE_KINDS,
@@ -23,7 +25,8 @@ if not cython.compiled:
 
 def chance_anew(state: "State", attempt: int, purpose: int, number: int, sides: int) -> int:
     """An outcome of drawing anew: each attempt, purpose and number has its own."""
-    return outcome(state, CHANCE_DETERMINIZE, attempt, purpose, number, sides)
+    moment = attempt * 2 + purpose // 8
+    return outcome(state, CHANCE_DETERMINIZE, moment, purpose % 8, number, sides)
 
 
 def sees_store_draw(state: "State", viewer: int) -> int:
@@ -55,16 +58,28 @@ def add_to_store_deck(state: "State", card: int, copies: int) -> None:
         state.store_deck_size += 1
 
 
+def unseen_copies(state: "State", viewer: int, card: int) -> int:
+    """How many store cards of a kind the viewer cannot place."""
+    unseen = state.store_copies[card] - state.hand[viewer][card] - state.discard_open[card]
+    if sees_store_draw(state, viewer):
+        unseen -= state.drawn[card]
+    for zone in range(ZONES):
+        unseen -= state.known[viewer][zone][card]
+    return unseen
+
+
 def gather_store_pool(state: "State", viewer: int) -> None:
-    """The store deck becomes the pool of all store cards that the viewer cannot place."""
+    """The store deck becomes the pool for hidden hands, without cards played at once (R6.4)."""
     state.store_deck_size = 0
     for card in range(STORE_KINDS):
-        unseen = state.store_copies[card] - state.hand[viewer][card] - state.discard_open[card]
-        if sees_store_draw(state, viewer):
-            unseen -= state.drawn[card]
-        for zone in range(ZONES):
-            unseen -= state.known[viewer][zone][card]
-        add_to_store_deck(state, card, unseen)
+        if card < FIRST_AT_ONCE or card >= FIRST_PLAYABLE:
+            add_to_store_deck(state, card, unseen_copies(state, viewer, card))
+
+
+def add_cards_at_once(state: "State", viewer: int) -> None:
+    """Once the hands are dealt, the cards played at once join the pool (R6.4)."""
+    for card in range(FIRST_AT_ONCE, FIRST_PLAYABLE):
+        add_to_store_deck(state, card, unseen_copies(state, viewer, card))
 
 
 def deal_store_hand(state: "State", viewer: int, seat: int) -> None:
@@ -106,6 +121,8 @@ def redraw_store_cards(state: "State", viewer: int, attempt: int) -> None:
     for seat in range(state.seats):
         if seat != viewer:
             deal_store_hand(state, viewer, seat)
+    add_cards_at_once(state, viewer)
+    shuffle_store_pool(state, attempt, 10)
     deal_hidden_discards(state, viewer)
     deal_store_draw(state, viewer)
     for card in range(STORE_KINDS):

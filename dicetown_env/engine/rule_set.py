@@ -139,7 +139,7 @@ class RuleSet:
     )
 
     def __post_init__(self) -> None:
-        """Refuse impossible values."""
+        """Refuse impossible values (R1.1 among them)."""
         self._check_types()
         if self.indians and not self.extension:
             _refuse("indians", self.indians)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicetown_env.engine import constants as c
 from dicetown_env.engine.cards import PLACE_NAMES
 from dicetown_env.engine.position_dice import check_throw_number, check_whole_hands, kept_dice
-from dicetown_env.engine.position_flow import ROUND_STEPS
+from dicetown_env.engine.position_flow import ROUND_STEPS, check_places
 from dicetown_env.engine.position_read import Draft
 from dicetown_env.engine.position_table import CHANCE_SEAT, PLACE, SEAT_FLOW
 from dicetown_env.engine.position_text import refused
@@ -127,6 +127,7 @@ def _begin_place(draft: Draft, start: str) -> None:
         values["throw"] = 1
     _refuse_given(draft, _later_places(start), start)
     values["stage"] = PLACE_NAMES.index(start) if start in PLACE_NAMES else c.DOC
+    check_places(values)
     _push(draft, ROUND_STEPS[: _STEPS_FROM[start]])
 
 

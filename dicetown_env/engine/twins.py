@@ -2,9 +2,9 @@
 
 A function from numbers, arrays and a `State` to a number or nothing becomes a C function that holds
 no Python object: Cython refuses any Python operation in it. One that has to do with a C class and
-with Python objects becomes callable from both sides. All others stay Python functions. A local variable of a C
-function that has no annotation is a C int. A class that declares attributes in its body becomes a C
-class.
+with Python objects becomes callable from both sides. All others stay Python functions. A local
+variable of a C function that has no annotation is a C int. A class that declares attributes in its
+body becomes a C class.
 
 `setup.py` loads this file by its path; it imports nothing but the standard library.
 """

@@ -1,0 +1,1 @@
+"""The command line `dicetown`: one small module for each command."""

@@ -1,0 +1,1 @@
+"""Promises that hold in every game, tried on random ones."""

@@ -1,0 +1,62 @@
+"""A short training on the base game, and a tournament of what came of it: `make demo`.
+
+Needs two cores and less than five minutes with the compiled engine.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+from dicetown_env.engine import COMPILED
+from dicetown_env.evaluate.results import TournamentConfig
+from dicetown_env.evaluate.table import result_table
+from dicetown_env.evaluate.tournament import run_tournament
+from dicetown_env.train.maskable_ppo import Config, train
+
+RUNS = Path("runs")
+RESULT_NAME = "tournament.json"
+DEALS = 50
+
+
+def main() -> int:
+    """Train, play the tournament, print its table.
+
+    Returns:
+        The exit code.
+    """
+    begin = time.monotonic()
+    config = demo_config(RUNS)
+    if not COMPILED:
+        print("The engine is interpreted: this takes many times as long as with a compiler.")
+    print(f"Training on {config.steps:,} decisions against {', '.join(config.opponents)}:")
+    folder = train(config).parent
+    trained = time.monotonic()
+    print("\nA tournament of what came of it:")
+    entries = TournamentConfig(agents=(str(folder), "greedy", "random", "random"), deals=DEALS)
+    result = run_tournament(entries, folder / RESULT_NAME)
+    print(f"\n{result_table(result)}")
+    print(
+        f"25 % is even. Training took {trained - begin:.0f} s, "
+        f"the tournament {time.monotonic() - trained:.0f} s.\n"
+        f"Play against it: dicetown play --opponents {folder}"
+    )
+    return 0
+
+
+def demo_config(runs: Path) -> Config:
+    """The settings of the demo, in the first folder that holds no finished one."""
+    number = 1
+    while (runs / f"demo-{number}" / RESULT_NAME).exists():
+        number += 1
+    return Config(
+        name=f"demo-{number}",
+        runs=runs,
+        opponents=("greedy", "random", "random"),
+        steps=400_000,
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
