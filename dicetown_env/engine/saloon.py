@@ -89,9 +89,6 @@ def begin_theft(state: "State") -> None:
     if state.repeats == 0:
         return
     state.repeats -= 1
-    state.whisky = 0
-    state.insured = 0
-    state.lost = NOTHING_LOST
     push(state, DO_THEFT)
     push(state, DO_VICTIM)
     if may_use_whisky(state, state.acting_seat):
@@ -213,11 +210,18 @@ def answer_saloon_keep(state: "State", action: int) -> None:
 
 def compensate(state: "State") -> None:
     """C-INSURANCE: the victim takes the top card of the deck of the lost card's sort."""
-    if state.insured == 0:
-        return
-    if state.lost == STORE_CARD_LOST:
+    lost = state.lost if state.insured == 1 else NOTHING_LOST
+    forget_theft(state)
+    if lost == STORE_CARD_LOST:
         card = draw_store_card(state, state.victim)
         if card != NOBODY:
             acquire_store_card(state, state.victim, card)
-    elif state.lost == CLAIM_LOST and state.claim_deck_size > 0:
+    elif lost == CLAIM_LOST and state.claim_deck_size > 0:
         acquire_claim(state, state.victim, top_claim(state), 0)
+
+
+def forget_theft(state: "State") -> None:
+    """Whisky and Insurance cover one theft."""
+    state.whisky = 0
+    state.insured = 0
+    state.lost = NOTHING_LOST
