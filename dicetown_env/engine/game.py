@@ -15,7 +15,11 @@ from dicetown_env.engine.history import ACTION, CHANCE_NAMES, Event, History
 from dicetown_env.engine.layout import OBSERVATION_SIZE, OBSERVATION_SIZE_WITH_MEMORY
 from dicetown_env.engine.new_game import check_key, key_of, start_bytes
 from dicetown_env.engine.payoffs import Reward, payoffs, ranks
-from dicetown_env.engine.position import position_from_dict, position_to_dict
+from dicetown_env.engine.position import (
+    position_from_bytes,
+    position_from_dict,
+    position_to_dict,
+)
 from dicetown_env.engine.rule_set import RuleSet
 from dicetown_env.engine.state_vector import state_vector
 from dicetown_env.engine.values import rules_of, values_from_bytes
@@ -260,8 +264,7 @@ class Game:
         Raises:
             ValueError: If the data is not a position; `from_dict` checks as much.
         """
-        position_from_dict(position_to_dict(unpacked(data)))
-        return resumed(unpacked(data))
+        return resumed(position_from_bytes(data))
 
     @classmethod
     def replay(cls, history: History) -> "Game":
