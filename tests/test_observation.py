@@ -303,6 +303,7 @@ def revealed(**changes: Any) -> Values:
 
 def test_r2_2_what_a_throw_costs_is_seen_from_the_reveal_until_it_is_paid() -> None:
     assert told(revealed(), 0)["payment_due"] == [2, 1, 0]
+    assert told(revealed(), 1)["fresh"] == [{}, {}, {"J": 3}]
     assert told(revealed(), 1)["payment_due"] == [1, 0, 2]
     assert told(revealed(stack_size=1), 0)["payment_due"] == [0, 0, 0]
 
