@@ -123,9 +123,8 @@ def price(dice: int) -> int:
 def dice_in(keep_set: int) -> int:
     """How many dice a set has."""
     dice = 0
-    while keep_set > 0:
-        dice += keep_set & 1
-        keep_set = keep_set >> 1
+    for die in range(DICE):
+        dice += keep_set >> die & 1
     return dice
 
 

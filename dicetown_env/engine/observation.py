@@ -10,7 +10,6 @@ import cython
 if not cython.compiled:
     from dicetown_env.engine.arrays import Floats
     from dicetown_env.engine.constants import (
-        CARD_KINDS,
         CLAIM_1,
         CLAIM_KINDS,
         CLAIM_VALUES,
@@ -116,10 +115,9 @@ def write_observation(state: "State", me: int, out: "Floats") -> None:
         seat = seat_after(state, me, place)
         write_belongings(state, seat, place, out)
         write_dice(state, seat, place, out)
-        write_outlaws_of(state, seat, place, out)
     write_places(state, me, out)
-    write_outlaws(state, out)
-    write_indians(state, me, out)
+    if state.extension == 1:
+        write_extension(state, me, out)
     write_own_hand(state, me, out)
     write_own_dice(state, me, out)
     if state.decision != NO_DECISION and state.actor == me:
@@ -142,8 +140,6 @@ def write_rules(state: "State", out: "Floats") -> None:
     out[AT_SWITCHES + 5] = state.final_tie_to_sheriff
     for claim in range(CLAIM_KINDS):
         out[AT_CLAIM_COPIES + claim] = state.claim_copies[claim] / MOST_COPIES
-    for card in range(RIVER_KINDS):
-        out[AT_RIVER_COPIES + card] = state.river_copies[card] / RIVER_CARDS
 
 
 def write_town(state: "State", out: "Floats") -> None:
@@ -160,26 +156,36 @@ def write_town(state: "State", out: "Floats") -> None:
 
 
 def write_piles(state: "State", out: "Floats") -> None:
-    """R13.1: how large decks and discard pile are, which cards were played; X13: the River."""
+    """R13.1: how large decks and discard pile are, which cards were played."""
     out[AT_CLAIM_DECK_SIZE] = state.claim_deck_size / MOST_CLAIM_CARDS
     out[AT_STORE_DECK_SIZE] = state.store_deck_size / MOST_STORE_CARDS
-    out[AT_RIVER_SIZE] = state.river_size / RIVER_CARDS
-    out[AT_OUTLAW_DECK_SIZE] = state.outlaw_deck_size / OUTLAWS
-    discards = 0
+    out[AT_DISCARD_PILE_SIZE] = discards(state) / MOST_STORE_CARDS
     for card in range(STORE_KINDS):
-        discards += state.discard_open[card] + state.discard_hidden[card]
         if state.discard_open[card] > 0:
             out[AT_PLAYED_CARDS + card] = state.discard_open[card] / MOST_STORE_COPIES
-    out[AT_DISCARD_PILE_SIZE] = discards / MOST_STORE_CARDS
-    for card in range(RIVER_KINDS):
-        out[AT_RIVER_USED + card] = state.river_used[card] / RIVER_CARDS
 
 
-def hidden_between(state: "State", seat: int, first: int, end: int) -> int:
-    """R13.1: how many cards of the kinds first to end - 1 the hidden hand has."""
+def hidden_store_cards(state: "State", seat: int) -> int:
+    """R13.1: how many store cards the hidden hand has."""
     cards = 0
-    for card in range(first, end):
+    for card in range(STORE_KINDS):
         cards += state.hand[seat][card]
+    return cards
+
+
+def hidden_claims(state: "State", seat: int) -> int:
+    """R13.1: how many claims the hidden hand has."""
+    claims = 0
+    for value in range(CLAIM_VALUES):
+        claims += state.hand[seat][CLAIM_1 + value]
+    return claims
+
+
+def discards(state: "State") -> int:
+    """R13.1: how many cards lie on the discard pile."""
+    cards = 0
+    for card in range(STORE_KINDS):
+        cards += state.discard_open[card] + state.discard_hidden[card]
     return cards
 
 
@@ -190,10 +196,8 @@ def write_belongings(state: "State", seat: int, place: int, out: "Floats") -> No
         out[AT_SHERIFF + place] = 1
     out[AT_PURSES + place] = state.purse[seat] / MOST_DOLLARS
     out[AT_NUGGETS + place] = state.nuggets[seat] / MOST_NUGGETS
-    claims = hidden_between(state, seat, CLAIM_1, CARD_KINDS)
-    out[AT_HIDDEN_CLAIMS + place] = claims / MOST_CLAIM_CARDS
-    store_cards = hidden_between(state, seat, 0, STORE_KINDS)
-    out[AT_HIDDEN_STORE_CARDS + place] = store_cards / MOST_STORE_CARDS
+    out[AT_HIDDEN_CLAIMS + place] = hidden_claims(state, seat) / MOST_CLAIM_CARDS
+    out[AT_HIDDEN_STORE_CARDS + place] = hidden_store_cards(state, seat) / MOST_STORE_CARDS
     for value in range(CLAIM_VALUES):
         if state.fenced[seat][value] > 0:
             out[AT_FENCED + place * CLAIM_VALUES + value] = state.fenced[seat][value] / MOST_COPIES
@@ -246,6 +250,23 @@ def write_places(state: "State", me: int, out: "Floats") -> None:
         out[AT_FIRST_ACTION + town_place] = state.first_action[town_place]
 
 
+def write_extension(state: "State", me: int, out: "Floats") -> None:
+    """X13: what the Extension and the Indians add to the table."""
+    for place in range(state.seats):
+        write_outlaws_of(state, seat_after(state, me, place), place, out)
+    write_outlaws(state, out)
+    write_river(state, out)
+    write_indians(state, me, out)
+
+
+def write_river(state: "State", out: "Floats") -> None:
+    """X13: the size of the River, the cards used; and how many of each kind it began with (X3)."""
+    out[AT_RIVER_SIZE] = state.river_size / RIVER_CARDS
+    for card in range(RIVER_KINDS):
+        out[AT_RIVER_USED + card] = state.river_used[card] / RIVER_CARDS
+        out[AT_RIVER_COPIES + card] = state.river_copies[card] / RIVER_CARDS
+
+
 def write_outlaws_of(state: "State", seat: int, place: int, out: "Floats") -> None:
     """X13: recruited and captured outlaws, by number: two make a pair."""
     for face in range(FACES):
@@ -261,6 +282,7 @@ def write_outlaws_of(state: "State", seat: int, place: int, out: "Floats") -> No
 def write_outlaws(state: "State", out: "Floats") -> None:
     """X6: the top outlaw lies face up; X13: outlaws above the office; X8: dice of a hunt."""
     if state.outlaw_deck_size > 0:
+        out[AT_OUTLAW_DECK_SIZE] = state.outlaw_deck_size / OUTLAWS
         out[AT_TOP_OUTLAW + state.outlaw_deck[state.outlaw_deck_size - 1]] = 1
     for face in range(FACES):
         wanted = state.wanted[2 * face] + 2 * state.wanted[2 * face + 1]
