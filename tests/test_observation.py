@@ -394,4 +394,4 @@ def test_r13_1_the_scores_are_open_at_the_end_and_not_before() -> None:
 
 def test_i1_without_the_indians_there_is_no_die_and_with_them_it_begins_in_the_village() -> None:
     assert told(table(), 0)["indian_die"] is None
-    assert told(table(indians=1), 0)["indian_die"] == "the village"
+    assert told(table(extension=1, indians=1), 0)["indian_die"] == "the village"

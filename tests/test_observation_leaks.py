@@ -341,7 +341,7 @@ def test_x3_a_seat_knows_of_the_river_what_it_was_shown_and_only_with_memory(
 @given(seed=seeds, seats=st.integers(2, c.SEATS))
 def test_x6_of_the_outlaw_deck_only_the_top_is_seen(seed: int, seats: int) -> None:
     rng = random.Random(seed)
-    values = any_table(rng, seats)
+    values = any_table(rng, seats) | {"extension": 1}
     size = values["outlaw_deck_size"]
     for place in range(c.OUTLAWS):
         other = values | {"outlaw_deck": list(values["outlaw_deck"])}
@@ -375,7 +375,7 @@ OPEN_OF_THE_EXTENSION = (
 @given(seed=seeds, seats=st.integers(2, c.SEATS))
 def test_x13_every_seat_sees_what_lies_open(seed: int, seats: int) -> None:
     rng = random.Random(seed)
-    values = any_table(rng, seats) | {"indians": 1}
+    values = any_table(rng, seats) | {"extension": 1, "indians": 1}
     for name in OPEN_OF_THE_EXTENSION:
         field = FIELD[name]
         high = seats - 1 if name in ("second", "indian_die") else field.high
