@@ -9,7 +9,7 @@ from pettingzoo.utils.env import AECIterable
 from pettingzoo.utils.env_logger import EnvLogger
 
 from dicetown_env.aec_environment import NOT_ASKED, DiceTownAEC, Observation
-from dicetown_env.spaces import any_action
+from dicetown_env.spaces import no_actions
 
 if TYPE_CHECKING:
     import numpy as np
@@ -109,12 +109,11 @@ class CheckedDiceTownAEC(DiceTownAEC):
         offender = self.agent_selection
         EnvLogger.warn_on_illegal_move()
         self._asked = NOT_ASKED
-        self._cumulative_rewards[offender] = 0.0
         self.rewards[offender] = ILLEGAL_REWARD
         for agent in self.agents:
             self.terminations[agent] = self.truncations[agent] = True
             self.infos[agent] = {
-                "action_mask": any_action(),
+                "action_mask": no_actions(),
                 "illegal_action": agent == offender,
             }
         self._accumulate_rewards()

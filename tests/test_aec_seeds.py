@@ -160,6 +160,13 @@ def test_a_scenario_has_the_rules_of_the_environment_and_the_chance_of_the_reset
     assert env.game.to_bytes() == own
 
 
+def test_a_scenario_asks_forced_decisions_if_the_environment_does() -> None:
+    for skip_forced in (True, False):
+        env = dicetown_v0.env(skip_forced=skip_forced)
+        env.reset(options={"position": {"round": 2}})
+        assert env.game.to_dict()["skip_forced"] is skip_forced
+
+
 def test_other_options_are_ignored() -> None:
     env = dicetown_v0.env()
     env.reset(seed=3, options={"options": 1, "position": None})

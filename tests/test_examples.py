@@ -70,3 +70,8 @@ def test_shell_block_runs(code: str, tmp_path: Path) -> None:
         if words[0] == "dicetown":
             program = [sys.executable, "-m", "dicetown_env", *words[1:]]
         run(program, tmp_path, text="q\n")
+
+
+def test_b37_a_typed_program_of_a_user_runs(tmp_path: Path) -> None:
+    program = ROOT / "tests" / "samples" / "user_program.py"
+    assert "(219,))" in run([sys.executable, "-W", "error", str(program)], tmp_path)

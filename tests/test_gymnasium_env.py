@@ -19,11 +19,12 @@ from gymnasium.utils.env_checker import check_env
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dicetown_env import Game, RuleSet
+from dicetown_env import Game, RuleSet, gymnasium_environment
 from dicetown_env.engine.constants import ACTIONS
 from dicetown_env.engine.layout import OBSERVATION_SIZE, OBSERVATION_SIZE_WITH_MEMORY
 from dicetown_env.engine.payoffs import REWARDS, Reward
 from dicetown_env.gymnasium_environment import DiceTownEnv
+from dicetown_env.options import new_game
 from dicetown_env.registration import GYMNASIUM_ID, register_environments
 
 SEATS = (2, 3, 4, 5)
@@ -300,6 +301,20 @@ def test_games_without_a_decision_for_the_learner_are_passed_over() -> None:
         _, info = env.reset(seed=seed, options={"position": LAST_DECISION})
         assert info["learner_seat"] == 1
         assert env.game.decision == "remedy"
+
+
+def test_each_game_that_is_passed_over_has_another_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds: list[int] = []
+
+    def noted(rules: RuleSet, skip_forced: bool, seed: int, options: Any) -> Game:
+        seeds.append(seed)
+        return new_game(rules, skip_forced, seed, options)
+
+    monkeypatch.setattr(gymnasium_environment, "new_game", noted)
+    with pytest.raises(ValueError, match="in 100 tries"):
+        learner(2, learner_seat=0).reset(seed=7, options={"position": LAST_DECISION})
+    assert seeds[0] == 7
+    assert len(seeds) == len(set(seeds)) == 100
 
 
 def test_ansi_returns_and_human_prints_the_table_as_the_learner_sees_it(

@@ -12,7 +12,7 @@ from pathlib import Path
 from dicetown_env.engine import COMPILED
 from dicetown_env.evaluate.results import TournamentConfig
 from dicetown_env.evaluate.table import result_table
-from dicetown_env.evaluate.tournament import run_tournament
+from dicetown_env.evaluate.tournament import load_result, run_tournament
 from dicetown_env.train.maskable_ppo import Config, train
 
 RUNS = Path("runs")
@@ -30,12 +30,15 @@ def main() -> int:
     config = demo_config(RUNS)
     if not COMPILED:
         print("The engine is interpreted: this takes many times as long as with a compiler.")
-    print(f"Training on {config.steps:,} decisions against {', '.join(config.opponents)}:")
+    opponents = ", ".join(config.opponents)
+    print(f"Training on {config.steps:,} decisions against {opponents}:", flush=True)
     folder = train(config).parent
     trained = time.monotonic()
-    print("\nA tournament of what came of it:")
+    print("\nA tournament of what came of it:", flush=True)
     entries = TournamentConfig(agents=(str(folder), "greedy", "random", "random"), deals=DEALS)
     result = run_tournament(entries, folder / RESULT_NAME)
+    if not result.deals:
+        raise KeyboardInterrupt
     print(f"\n{result_table(result)}")
     print(
         f"25 % is even. Training took {trained - begin:.0f} s, "
@@ -48,7 +51,7 @@ def main() -> int:
 def demo_config(runs: Path) -> Config:
     """The settings of the demo, in the first folder that holds no finished one."""
     number = 1
-    while (runs / f"demo-{number}" / RESULT_NAME).exists():
+    while is_finished(runs / f"demo-{number}"):
         number += 1
     return Config(
         name=f"demo-{number}",
@@ -58,5 +61,14 @@ def demo_config(runs: Path) -> Config:
     )
 
 
+def is_finished(folder: Path) -> bool:
+    """Whether the folder holds a demo that was played to its end."""
+    path = folder / RESULT_NAME
+    return path.exists() and load_result(path).is_complete
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit("\nInterrupted; `make demo` goes on from the last checkpoint.")

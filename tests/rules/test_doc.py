@@ -20,6 +20,7 @@ from .scenarios import (
     places,
     position,
     seat,
+    seen,
     visitors,
     without,
 )
@@ -121,6 +122,7 @@ def test_the_sheriff_names_the_next_visitor_each_time() -> None:
     game = places("doc", seat(dice), seat(dice), seat(HALL, gained=True), seat(dice), sheriff=2)
     assert asked(game) == (2, "doc order")
     assert choices(game) == {"call seat 0", "call seat 1", "call seat 3"}
+    assert seen(game, 0)["visitors"] == [0, 1, 3]
     act(game, 2, "call seat 1")
     assert asked(game) == (1, "remedy")
     act(game, 1, FENCE)

@@ -1,0 +1,52 @@
+"""`make demo`: a training and a tournament, in a new folder each time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("sb3_contrib")
+pytest.importorskip("tyro")
+
+from dicetown_env import RuleSet
+from dicetown_env.evaluate.tournament import load_result
+from dicetown_env.train import demo
+from dicetown_env.train.maskable_ppo import Config
+
+
+def test_the_demo_is_the_base_game_with_four_seats() -> None:
+    config = demo.demo_config(Path("runs"))
+    assert config.rules == RuleSet(num_players=4)
+    assert config.name == "demo-1"
+
+
+def test_the_demo_ends_with_a_table_and_never_trains_on_a_finished_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    full = demo.demo_config
+
+    def short(runs: Path) -> Config:
+        return replace(
+            full(runs),
+            steps=64,
+            games=2,
+            rollout=32,
+            layers=(8,),
+            evaluate_every=64,
+            evaluation_deals=2,
+        )
+
+    monkeypatch.setattr(demo, "demo_config", short)
+    monkeypatch.setattr(demo, "RUNS", tmp_path)
+    monkeypatch.setattr(demo, "DEALS", 2)
+    for name in ("demo-1", "demo-2"):
+        folder = tmp_path / name
+        assert not folder.exists()
+        assert demo.main() == 0
+        text = capsys.readouterr().out
+        for agent in (folder, "greedy", "random"):
+            assert any(line.startswith(str(agent)) for line in text.splitlines())
+        assert f"dicetown play --opponents {folder}" in text
+        assert load_result(folder / demo.RESULT_NAME).is_complete
