@@ -65,8 +65,11 @@ def write_twins() -> None:
     }
     names = stamp.compiled_modules(ENGINE)
     modules = [twins.Module.read(ENGINE / f"{name}.py") for name in names]
-    by_hand = {"arrays": set(state_twin.ARRAYS_NAMES)}
-    writer = twins.TwinWriter(modules, constants, by_hand)
+    by_hand = {
+        "arrays": set(state_twin.ARRAYS_NAMES),
+        "memory": set(state_twin.MEMORY_NAMES),
+    }
+    writer = twins.TwinWriter(modules, constants, by_hand, homes={"memory": "state"})
     texts = {"arrays": twins.HEADER + state_twin.ARRAYS_TWIN}
     texts |= {name: writer.constants_twin(name) for name in constants}
     texts |= {name: writer.module_twin(name) for name in names if name != "state"}

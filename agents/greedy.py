@@ -8,17 +8,20 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from dicetown_env.agents.agent import SeededAgent, legal_actions
+from dicetown_env.agents.card_uses import card_use
+from dicetown_env.agents.greedy_extension import EXTENSION_RULES, changed, die_sets
+from dicetown_env.agents.places import prize
 from dicetown_env.agents.promise import promises
-from dicetown_env.agents.table import Numbers, Table
+from dicetown_env.agents.table import Table
 from dicetown_env.agents.worth import (
     DOLLAR,
-    card_use,
     card_worth,
     claim_of,
     hands_to_rob,
     offer_worths,
+    own_card_worth,
     points_seen,
-    prize,
+    ranches_to_rob,
     remedy_worths,
 )
 from dicetown_env.engine import constants as c
@@ -54,6 +57,7 @@ class GreedyAgent(SeededAgent):
             "nervous joe": _joe,
             "doc order": _doc_order,
             "remedy": _remedy,
+            **EXTENSION_RULES,
         }
 
     def act(self, view: View) -> int:
@@ -68,7 +72,7 @@ def _by_card(table: Table, legal: list[int]) -> Worths:
     """The best card, wherever cards are chosen; of anything else the first."""
     kinds = [action - c.CARD_ACTION for action in legal]
     return [
-        card_worth(kind, table.rounds_left) if 0 <= kind < c.CARD_KINDS else -float(place)
+        own_card_worth(kind, table) if 0 <= kind < c.CARD_KINDS else -float(place)
         for place, kind in enumerate(kinds)
     ]
 
@@ -107,26 +111,14 @@ def _best_new_die(table: Table) -> float:
     """What setting a die just kept adds to the promise of the hand."""
     hand = table["kept"][0]
     fresh = table["fresh"][0].nonzero()[0]
-    hands = [hand] + [_changed(hand, int(old), new) for old in fresh for new in range(c.FACES)]
+    hands = [hand] + [changed(hand, int(old), new) for old in fresh for new in range(c.FACES)]
     values = promises(table, np.array(hands))
     return float(values.max() - values[0])
 
 
-def _changed(hand: Numbers, old: int, new: int) -> Numbers:
-    """The hand with one die set to another face."""
-    copy: Numbers = hand.copy()
-    copy[old] -= 1
-    copy[new] += 1
-    return copy
-
-
 def _set_die(table: Table, legal: list[int]) -> Worths:
     """C-SHARP: the new hand that promises most."""
-    hands = []
-    for action in legal:
-        old, new = divmod(action - c.SET_DIE_ACTION, c.FACES - 1)
-        hands.append(_changed(table["kept"][0], old, new + (new >= old)))
-    return list(promises(table, np.array(hands)))
+    return list(promises(table, die_sets(table, legal)))
 
 
 def _occasion(table: Table, legal: list[int]) -> Worths:
@@ -168,7 +160,14 @@ def _judge(table: Table, legal: list[int]) -> Worths:
 
 
 def _victim(table: Table, legal: list[int]) -> Worths:
-    """The hand from which the best card can be expected; of equal ones the richest seat's."""
+    """The hand from which the best card can be expected; of equal ones the richest seat's.
+
+    C-WHISKY: the seat that loses most with a ranch.
+    """
+    if table["ranch_theft"].any():
+        ranches, points = ranches_to_rob(table), points_seen(table)
+        seats = [action - c.SEAT_ACTION for action in legal]
+        return [float(ranches[seat] + points[seat] / 100) for seat in seats]
     queens = int(table["kept"][0][c.QUEEN])
     claims, cards = table["hidden_claims"], hands_to_rob(table)
     points = points_seen(table)

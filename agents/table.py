@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from dicetown_env.engine import constants as c
 from dicetown_env.engine.layout import SLICES
 
 if TYPE_CHECKING:
@@ -26,14 +27,19 @@ class Table:
     Attributes:
         seats: How many seats there are.
         rounds_left: About how many rounds there will be after this one.
+        extension: Whether the Extension is played.
+        outlaws: All outlaws by number: pair, Wanted face, bounty (X7).
     """
 
     def __init__(self, view: View) -> None:
         self.seats = view.num_players
         self._observation = view.observation
         self._read: dict[str, Numbers] = {}
-        # The claims go about two a round.
-        self.rounds_left = (self.number("claim_deck_size") + len(self.row)) / 2
+        self.outlaws = view.rules.outlaws
+        self.extension = view.rules.extension
+        # The claims go about two a round; with the Extension the second seat takes one, too.
+        a_round = 2.7 if self.extension else 2.0
+        self.rounds_left = (self.number("claim_deck_size") + len(self.row)) / a_round
 
     def __getitem__(self, name: str) -> Numbers:
         """A slice of the layout in its own shape: counts, or 0 and 1; only of seats present."""
@@ -63,10 +69,26 @@ class Table:
 
     @property
     def row(self) -> list[int]:
-        """The values of the claims in the row, lowest place first; a ranch counts as 1."""
-        kinds = self["row"]
-        values = [*range(1, kinds.shape[1]), 1]
-        return [values[int(kind)] for kind in kinds.nonzero()[1]]
+        """The kinds of the cards in the row, lowest place first."""
+        return [c.CLAIM_1 + int(kind) for kind in self["row"].nonzero()[1]]
+
+    @property
+    def has_second(self) -> bool:
+        """X2: whether the second best at a place acts, too."""
+        return self.extension and self.seats > 2
+
+    @property
+    def protected_seat(self) -> int:
+        """I2: who cannot be robbed in this round, or -1."""
+        holder = int(self["indian_die"].argmax())
+        is_bodyguard = bool(self["indian_result"][c.BODYGUARD])
+        return holder if is_bodyguard and holder < self.seats else c.NOBODY
+
+    def outlaw_numbers(self, name: str, seat: int | None = None) -> list[int]:
+        """The numbers of the outlaws in a slice: "wanted"; of a seat "recruited", "captured"."""
+        coded = self._coded(name) if seat is None else self._coded(name)[seat]
+        of_face = np.rint(coded * 3).astype(int)
+        return [n for n in range(c.OUTLAWS) if of_face[n // 2] >> n % 2 & 1]
 
     def _coded(self, name: str) -> NDArray[np.float32]:
         start, stop, _, shape, over_seats = _SLICES[name]

@@ -18,7 +18,6 @@ from dicetown_env.engine import constants as c
 from dicetown_env.engine.cards import CARDS
 
 DOLLAR = 0.5
-NERVOUS_JOE = 4 * DOLLAR
 _USES = {
     c.TOUGH_GUY: 1.5,
     c.CARD_SHARP: 2.0,
@@ -30,7 +29,14 @@ _USES = {
     c.CORRUPTION: 3.0,
     c.DOCS_ELIXIR: 1.5,
     c.WANTED_POSTER: 0.8,
+    c.TWO_GUNS: 0.7,
+    c.DESPERADO: 0.5,
+    c.WHISKY: 1.5,
+    c.INSURANCE: 2.0,
+    c.SMOKE_SIGNALS: 0.8,
 }
+# Cards whose worth does not come from their points: played at once, or counted at the end.
+_GUESSED = {c.NERVOUS_JOE: 4 * DOLLAR, c.GIFT: 2.0, c.SWINDLER: 3.0, c.MULE: 3.0, c.DOG: 2.0}
 # Which remedy each face allows (R10.3).
 _REMEDY_OF_FACE = (
     c.REMEDY_FENCE,
@@ -47,7 +53,26 @@ def card_worth(card: int, rounds_left: float) -> float:
     """Its points at the end, or what it may bring while there are rounds left to play it in."""
     if card in _USES:
         return _USES[card] * rounds_left / (rounds_left + 2)
-    return float(NERVOUS_JOE if card == c.NERVOUS_JOE else CARDS[card].points)
+    return float(_GUESSED.get(card, CARDS[card].points))
+
+
+def own_card_worth(card: int, table: Table) -> float:
+    """What a card is worth to the seat, with what it has (X9)."""
+    if card == c.RANCH:
+        return float(table["ranches"][0] + 1)
+    if card == c.MULE:
+        return 1.0 + float(table["hidden_store_cards"][0]) + table.rounds_left / 4
+    if card == c.DOG:
+        return 2.0 * len(table.outlaw_numbers("captured", 0)) + table.rounds_left / 4
+    beside = float(table["own_store_cards"][c.MULE]) if card < c.STORE_KINDS else 0.0
+    return card_worth(card, table.rounds_left) + beside
+
+
+def cards_worth(cards: Sequence[int], table: Table) -> float:
+    """What several cards are worth together: each ranch one more than the last (X9)."""
+    ranches = sum(card == c.RANCH for card in cards)
+    worth = sum(own_card_worth(card, table) for card in cards)
+    return worth + ranches * (ranches - 1) / 2
 
 
 def taken_worth(points: float, table: Table) -> float:
@@ -71,15 +96,32 @@ def claim_of(draws: int) -> float:
     return best_of(_CLAIMS, draws)
 
 
-@lru_cache(maxsize=512)
-def store_card(draws: int, rounds_left: float) -> float:
+def store_card(draws: int, table: Table) -> float:
     """The mean worth of the best of so many store cards."""
+    return _store_card(draws, table.rounds_left, table.extension)
+
+
+@lru_cache(maxsize=1024)
+def _store_card(draws: int, rounds_left: float, extension: bool) -> float:
     worths = [
         card_worth(card.kind, rounds_left)
         for card in CARDS[: c.STORE_KINDS]
-        for _ in range(card.base_copies)
+        for _ in range(card.base_copies + extension * card.extension_copies)
     ]
     return best_of(worths, draws)
+
+
+def top_claim(table: Table) -> float:
+    """The mean worth of a card of the claim deck, ranches among them (X1)."""
+    if not table.extension:
+        return claim_of(1)
+    if table.number("claim_deck_size") == 0:
+        return 0.0
+    copies = table["claim_copies"]
+    worth = sum(
+        int(number) * own_card_worth(c.CLAIM_1 + kind, table) for kind, number in enumerate(copies)
+    )
+    return worth / int(copies.sum())
 
 
 def badge_worth(table: Table) -> float:
@@ -90,30 +132,25 @@ def badge_worth(table: Table) -> float:
 def hands_to_rob(table: Table) -> NDArray[np.int_]:
     """The sizes of the other seats' hidden hands, 0 for the own one."""
     cards: NDArray[np.int_] = table["hidden_claims"] + table["hidden_store_cards"]
+    return _open_to_theft(cards, table)
+
+
+def ranches_to_rob(table: Table) -> NDArray[np.int_]:
+    """C-WHISKY: the other seats' ranches, 0 for the own ones."""
+    return _open_to_theft(table["ranches"].copy(), table)
+
+
+def _open_to_theft(cards: NDArray[np.int_], table: Table) -> NDArray[np.int_]:
+    """Without what is the seat's own, and what the Bodyguard protects (I2)."""
     cards[0] = 0
+    if table.protected_seat != c.NOBODY:
+        cards[table.protected_seat] = 0
     return cards
 
 
-def place_worths(table: Table) -> NDArray[np.float64]:
-    """What each place is worth to who wins it: [place, number of dice with its face].
-
-    The Town Hall's dice are the aces, of which it needs none.
-    """
-    own_cards = table["own_store_cards"]
-    richest = int(hands_to_rob(table).max())
-    dynamite = 1 + int(own_cards[c.DYNAMITE])
-    draws = 2 if table.number("round") == 1 else 1
-    row = table.row
-    worths = np.zeros((c.PLACES, c.DICE + 1))
-    for dice in range(c.DICE + 1):
-        worths[c.MINE, dice] = min(dice * dynamite, table.number("mine"))
-        worths[c.BANK, dice] = DOLLAR * table.number("bank")
-        worths[c.STORE, dice] = draws * store_card(dice, table.rounds_left)
-        worths[c.SALOON, dice] = taken_worth(claim_of(min(dice, richest)), table)
-        worths[c.OFFICE, dice] = badge_worth(table)
-        worths[c.TOWN_HALL, dice] = sum(row[: 1 + dice])
-    worths[: c.TOWN_HALL, 0] = 0.0
-    return worths
+def bounty(outlaw: int, table: Table) -> int:
+    """The dollars for capturing it."""
+    return table.outlaws[outlaw][2]
 
 
 def remedy_worths(table: Table) -> list[float]:
@@ -126,7 +163,7 @@ def remedy_worths(table: Table) -> list[float]:
     return [
         # A fence only keeps what could be stolen.
         sum(values[-2:]) * 0.2 * left / (left + 2),
-        store_card(1, left),
+        store_card(1, table),
         taken_worth(DOLLAR * float(dollars), table),
         taken_worth(float(nuggets), table),
     ]
@@ -151,28 +188,6 @@ def offer_worths(table: Table) -> list[float]:
     return worths
 
 
-def card_use(card: int, table: Table) -> float:
-    """What a card brings when it is played now, on its occasion (R12.3)."""
-    hand = table["kept"][0]
-    nines, mine = int(hand[c.NINE]), table.number("mine")
-    uses: dict[int, float] = {
-        c.DYNAMITE: min(2 * nines, mine) - min(nines, mine),
-        c.SHARE: taken_worth(DOLLAR * (int(table["first_took"][c.BANK]) // 2), table),
-        c.UNLIMITED_CREDIT: store_card(int(hand[c.JACK]), table.rounds_left),
-        c.GIRLS: float(place_worths(table)[c.SALOON, hand[c.QUEEN]]),
-        c.MARSHAL: badge_worth(table) if table.is_sheriff else -1.0,
-        c.CORRUPTION: claim_of(1),
-        c.DOCS_ELIXIR: float(best_remedy(table, hand)),
-    }
-    return uses.get(card, 0.0)
-
-
-def prize(table: Table) -> float:
-    """What the place that is contested now is worth to the seat."""
-    place = int(table["stage"].argmax())
-    return float(place_worths(table)[place, table["kept"][0][place]])
-
-
 def points_seen(table: Table) -> NDArray[np.float64]:
     """About how many points each seat has, its hidden hand guessed."""
     guessed = claim_of(1) * table["hidden_claims"] + 2.0 * table["hidden_store_cards"]
@@ -180,4 +195,8 @@ def points_seen(table: Table) -> NDArray[np.float64]:
     seen: NDArray[np.float64] = (
         table["nuggets"] + DOLLAR * table["purses"] + 5 * table["sheriff"] + fenced + guessed
     )
+    for seat in range(table.seats if table.extension else 0):
+        captured = table.outlaw_numbers("captured", seat)
+        seen[seat] += DOLLAR * sum(bounty(outlaw, table) for outlaw in captured)
+        seen[seat] += table["ranches"][seat] * (table["ranches"][seat] + 1) / 2
     return seen

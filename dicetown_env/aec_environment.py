@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from dicetown_env.engine import RuleSet
-from dicetown_env.engine.game import fill_mask
 from dicetown_env.engine.payoffs import Reward, check_reward
+from dicetown_env.engine.readings import fill_mask
 from dicetown_env.options import RENDER_MODES, check_render_mode, new_game, rules_from
 from dicetown_env.outcome import final_info
 from dicetown_env.spaces import (
@@ -45,7 +45,7 @@ class Observation(TypedDict):
 
 
 class DiceTownAEC(AECEnv[str, Any, Any]):
-    """Dice Town, 2 to 5 seats, one decision after the other.
+    """Dice Town, 2 to 5 seats, with the Extension 2 to 6, one decision after the other.
 
     `dicetown_v0.raw_env(...)` is this class: an illegal action raises `ValueError` and changes
     nothing. `dicetown_v0.env(...)` is `CheckedDiceTownAEC`: there it ends the game, and the order
@@ -82,10 +82,10 @@ class DiceTownAEC(AECEnv[str, Any, Any]):
         203 to 212  river card
         213 to 218  war path
 
-    Observations: `{"observation": float32[716], "action_mask": int8[219]}`, all numbers in [0, 1].
-    With `memory=True` the observation has 970 numbers: it ends with the cards that the seat is sure
-    of from before. `layout.LAYOUT` has a named slice for each thing, `layout.layout_table()` the
-    meaning, coding and scale.
+    Observations: `{"observation": float32[719], "action_mask": int8[219]}`, all numbers in [0, 1].
+    With `memory=True` the observation has 1003 numbers: it ends with the cards that the seat is
+    sure of from before. `layout.LAYOUT` has a named slice for each thing, `layout.layout_table()`
+    the meaning, coding and scale.
 
         Numbers     Slices
         0 to 35     present, sheriff, purses, nuggets, hidden_claims, hidden_store_cards
@@ -98,13 +98,13 @@ class DiceTownAEC(AECEnv[str, Any, Any]):
         378 to 379  river_size, outlaw_deck_size
         380 to 417  played_cards, river_used
         418 to 430  round, throw, last_throw, stage
-        431 to 460  indian_die, indian_result, bodyguard, war_path, hunt_dice
-        461 to 466  scores
-        467 to 535  own_store_cards, own_claims, own_dice, own_keep_set, own_committed
-        536 to 643  decision, asked_card, asked_seat, drawn_cards, drawn_river
-        644 to 693  fences_left, repeats_left, offers
-        694 to 715  switches, claim_copies, river_copies
-        716 to 969  known_store_cards, known_claims
+        431 to 461  indian_die, indian_die_taken, indian_result, war_path, box, hunt_dice
+        462 to 467  scores
+        468 to 536  own_store_cards, own_claims, own_dice, own_keep_set, own_committed
+        537 to 644  decision, asked_card, asked_seat, drawn_cards, drawn_river
+        645 to 696  fences_left, repeats_left, ranch_theft, insured, offers
+        697 to 718  switches, claim_copies, river_copies
+        719 to 1002 known_store_cards, known_claims, known_river
 
     Masks: the mask is also in `infos[agent]["action_mask"]`, the same array as in the observation
     while the decision lasts. A seat that is not asked has a mask of zeros, and when the game has
@@ -138,7 +138,8 @@ class DiceTownAEC(AECEnv[str, Any, Any]):
         reward: "win", "rank" or "score".
         memory: Append what the seat is sure of from before to its observation.
         skip_forced: Let the engine take decisions with one legal action.
-        rules: The rule set; or give its fields as keywords, such as `num_players=3, bribes=False`.
+        rules: The rule set; or give its fields as keywords, such as `num_players=6, extension=True,
+            indians=True, bribes=False`.
         **choices: Fields of the rule set.
 
     Attributes:
@@ -151,9 +152,9 @@ class DiceTownAEC(AECEnv[str, Any, Any]):
         ValueError: If a value is not possible.
 
     Version history:
-        v0 (package 0.1.0): the base game. It becomes v1 when an action id or a number of the
-        observation comes to mean something else, when rewards change, or when equal seeds and
-        actions no longer lead to equal games.
+        v0 (package 0.1.0): the base game, the Extension and the Indians. It becomes v1 when an
+        action id or a number of the observation comes to mean something else, when rewards change,
+        or when equal seeds and actions no longer lead to equal games.
     """
 
     # Not ClassVar: PettingZoo declares it for instances.

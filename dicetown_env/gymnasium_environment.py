@@ -32,12 +32,13 @@ class DiceTownEnv(gymnasium.Env[NDArray[np.float32], Any]):
 
     `gymnasium.make("DiceTown-v0", opponents=["greedy"] * 3)` after `import dicetown_env`, or
     `gymnasium.make("dicetown_env:DiceTown-v0", ...)` anywhere, worker processes included.
+    `DiceTownExtension-v0` is the same with `extension=True`; it takes `indians=True`, too.
 
     Actions: `Discrete(219)`. Which are legal says `action_masks()` (bool, as sb3-contrib asks for
     it) and `info["action_mask"]` (int8, as `action_space.sample` takes it). Both are all true when
     the episode has ended, never all false.
 
-    Observations: `float32[716]` (970 with memory) in [0, 1], as `Game.observe` gives them to the
+    Observations: `float32[719]` (1003 with memory) in [0, 1], as `Game.observe` gives them to the
     learner's seat. What the numbers of actions and observations mean:
     `aec_environment.DiceTownAEC`.
 

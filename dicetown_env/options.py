@@ -26,6 +26,9 @@ class RuleChoices(TypedDict, total=False):
     keeping_badge_is_gain: bool
     poker_ties: Literal["faces", "rank"]
     final_tie: Literal["share", "sheriff"]
+    river_copies: tuple[int, ...]
+    outlaws: tuple[tuple[str, str, int], ...]
+    indian_die: tuple[int, int, int, int]
 
 
 def rules_from(rules: RuleSet | None, choices: Mapping[str, Any]) -> RuleSet:

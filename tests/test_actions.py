@@ -47,6 +47,9 @@ def asked(decision: int, actor: int, actions: Iterable[int]) -> State:
     state.seats = 4
     state.decision = decision
     state.actor = actor
+    for outlaw in range(c.OUTLAWS):
+        state.outlaw_pair[outlaw] = state.outlaw_face[outlaw] = outlaw // 2
+        state.outlaw_bounty[outlaw] = (3, 5)[outlaw % 2]
     for action in actions:
         state.legal[action] = 1
         state.legal_size += 1
@@ -172,7 +175,8 @@ def test_c_tough_the_second_choice_is_among_the_revealed_dice() -> None:
         (c.ASK_VICTIM, "rob seat 1"),
         (c.ASK_JOE, "collect $4 from seat 1"),
         (c.ASK_DOC_ORDER, "call seat 1"),
-        (c.ASK_GIFT_SEAT, "seat 1"),
+        (c.ASK_GIFT_SEAT, "ask seat 1 for a gift"),
+        (c.ASK_AMBUSH_SEAT, "ambush seat 1"),
     ],
 )
 def test_a_seat_is_named_by_its_own_number(decision: int, text: str) -> None:
@@ -183,7 +187,14 @@ def test_a_seat_is_named_by_its_own_number(decision: int, text: str) -> None:
 
 @pytest.mark.parametrize(
     ("decision", "text"),
-    [(c.ASK_OFFER, "offer nothing"), (c.ASK_REMEDY, "no remedy"), (c.ASK_WINDOW, "pass")],
+    [
+        (c.ASK_OFFER, "offer nothing"),
+        (c.ASK_REMEDY, "no remedy"),
+        (c.ASK_WINDOW, "pass"),
+        (c.ASK_USE_OUTLAW, "use no outlaw"),
+        (c.ASK_INDIAN_GIFT, "give nothing back"),
+        (c.ASK_SHAMAN, "leave the dice"),
+    ],
 )
 def test_doing_nothing_has_the_words_of_the_decision(decision: int, text: str) -> None:
     state = asked(decision, 0, [c.PASS_ACTION])
@@ -191,10 +202,66 @@ def test_doing_nothing_has_the_words_of_the_decision(decision: int, text: str) -
     assert parse_action(state, text, [c.PASS_ACTION]) == c.PASS_ACTION
 
 
-def test_a_card_is_taken_or_fenced() -> None:
+@pytest.mark.parametrize(
+    ("decision", "text"),
+    [
+        (c.ASK_STORE_KEEP, "take Claim 4"),
+        (c.ASK_COUPON, "take Claim 4"),
+        (c.ASK_FENCE, "fence Claim 4"),
+        (c.ASK_GIFT_CARD, "give Claim 4"),
+        (c.ASK_INDIAN_GIFT, "give back Claim 4"),
+    ],
+)
+def test_a_card_is_taken_fenced_or_given(decision: int, text: str) -> None:
     claim = c.CARD_ACTION + c.CLAIM_4
-    assert action_to_string(asked(c.ASK_STORE_KEEP, 0, [claim]), claim) == "take Claim 4"
-    assert action_to_string(asked(c.ASK_FENCE, 0, [claim]), claim) == "fence Claim 4"
+    assert action_to_string(asked(decision, 0, [claim]), claim) == text
+
+
+@pytest.mark.parametrize(
+    ("place", "first", "other"),
+    [
+        (c.MINE, "work the mine", "try the River"),
+        (c.BANK, "rob the bank", "rob the stagecoach"),
+        (c.STORE, "draw store cards", "see the Doc"),
+        (c.SALOON, "steal cards", "recruit an outlaw"),
+        (c.OFFICE, "take the badge", "hunt outlaws"),
+        (c.TOWN_HALL, "take claims of the row", "take the top claim"),
+    ],
+)
+def test_x2_the_actions_of_a_place_have_its_words(place: int, first: str, other: str) -> None:
+    state = asked(c.ASK_PLACE_ACTION, 0, [c.PLACE_ACTION, c.PLACE_ACTION + 1])
+    state.stage = place
+    assert action_to_string(state, c.PLACE_ACTION) == first
+    assert action_to_string(state, c.PLACE_ACTION + 1) == other
+
+
+@pytest.mark.parametrize(
+    ("decision", "number", "text"),
+    [
+        (c.ASK_USE_OUTLAW, c.USE_OUTLAW_ACTION + 2 * c.JACK, "use the outlaw for J"),
+        (c.ASK_USE_OUTLAW, c.USE_OUTLAW_ACTION + 2 * c.JACK + 1, "use the outlaw for J J"),
+        (c.ASK_DISCOVERY, c.RIVER_ACTION + c.GOLD_3, "choose gold 3"),
+        (c.ASK_RIVER_ORDER, c.RIVER_ACTION + c.NOTHING, "put nothing on top"),
+        (c.ASK_TWO_GUNS, c.FACE_ACTION + c.QUEEN, "throw a Q again"),
+        (c.ASK_AMBUSH_FACE, c.FACE_ACTION + c.ACE, "throw an A again"),
+        (c.ASK_SHAMAN, c.SET_DIE_ACTION + 3 * 5 + 4, "set a Q to A"),
+        (c.ASK_WAR_PATH, c.WAR_PATH_ACTION + c.SALOON, "close the saloon"),
+        (c.ASK_DESPERADO, c.OUTLAW_ACTION + 2 * c.JACK + 1, "recruit the outlaw J for $5"),
+    ],
+)
+def test_what_the_extension_asks_has_words_of_its_own(
+    decision: int, number: int, text: str
+) -> None:
+    assert action_to_string(asked(decision, 0, [number]), number) == text
+
+
+def test_x7_an_outlaw_of_another_ruling_is_told_as_it_is() -> None:
+    outlaw = c.OUTLAW_ACTION + 2 * c.JACK + 1
+    state = asked(c.ASK_DESPERADO, 0, [outlaw])
+    state.outlaw_pair[5], state.outlaw_face[5], state.outlaw_bounty[5] = c.QUEEN, c.TEN, 4
+    text = "recruit the outlaw Q wanted as 10 for $4"
+    assert action_to_string(state, outlaw) == text
+    assert parse_action(state, text, [outlaw]) == outlaw
 
 
 def test_what_is_not_legal_now_has_the_text_of_the_catalogue() -> None:

@@ -14,6 +14,7 @@ from dicetown_env.agents import make_agent
 from dicetown_env.agents.promise import final_counts, promises
 from dicetown_env.agents.table import Table
 from dicetown_env.agents.worth import best_of
+from dicetown_env.engine.cards import CARD_NAMES
 from dicetown_env.engine.decoder import decode
 from dicetown_env.evaluate import TournamentConfig, run_tournament
 
@@ -148,7 +149,7 @@ def test_the_table_reads_what_the_decoder_reads() -> None:
         table, decoded = Table(view), decode(view.observation)
         assert list(table["purses"]) == decoded["purses"]
         assert table.number("bank") == decoded["bank"]
-        assert [f"Claim {value}" for value in table.row] == [r for r in decoded["row"] if r]
+        assert [CARD_NAMES[card] for card in table.row] == [r for r in decoded["row"] if r]
         assert table["kept"].shape == (3, 6)
         assert table.is_sheriff == (decoded["sheriff"] == 0)
         game.step(player.act(view))

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from dicetown_env.engine import constants as c
-from dicetown_env.engine.board import WIDTH, board_text
+from dicetown_env.engine.board import board_text
+from dicetown_env.engine.board_words import WIDTH
 from dicetown_env.engine.memory import make_arrays
 
 if TYPE_CHECKING:

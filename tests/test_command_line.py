@@ -13,9 +13,9 @@ import pytest
 import dicetown_env
 from dicetown_env.command_line import train as train_command
 from dicetown_env.command_line.main import main, make_parser
-from dicetown_env.command_line.rule_options import option_of, rules_of
+from dicetown_env.command_line.rule_options import as_words, option_of, rules_of
 from dicetown_env.command_line.rules import WIDTH
-from dicetown_env.engine.cards import CARDS
+from dicetown_env.engine.cards import CARDS, RIVER_NAMES
 from dicetown_env.engine.rule_set import RuleSet, rulings
 
 COMMANDS = ("play", "tournament", "rules")
@@ -24,7 +24,11 @@ WRONG: list[tuple[list[str], str]] = [
     (["pley"], "invalid choice: 'pley'"),
     (["play", "--num-players", "7"], "num_players=7 is not possible; allowed:"),
     (["play", "--num-players", "four"], "invalid int value: 'four'"),
-    (["play", "--extension"], "extension=True is not possible; allowed:"),
+    (["play", "--indians"], "indians=True is not possible; allowed: False; with the Extension"),
+    (["play", "--river-copies", *"1111111111"], "river_copies=(1, 1, 1, 1, 1, 1, 1, 1, 1, 1)"),
+    (["play", "--outlaws", "9/9"], "'9/9' is no outlaw; expected pair, Wanted face and bounty"),
+    (["play", "--outlaws", "9/9/x"], "'9/9/x' is no outlaw"),
+    (["play", "--outlaws", "9/9/3"], "outlaws=(('9', '9', 3),) is not possible; allowed:"),
     (["play", "--poker-ties", "colour"], "invalid choice: 'colour'"),
     (["play", "--claim-copies", "5", "5", "5", "5", "6"], "claim_copies=(5, 5, 5, 5, 6)"),
     (["play", "--seat", "4"], "seat is 4; expected 0 to 3."),
@@ -93,19 +97,27 @@ def test_every_field_of_the_rule_set_is_an_option(command: str) -> None:
     for ruling in rulings():
         option = option_of(ruling.name)
         if hints[ruling.name] is bool:
-            # The extension is not there yet: only what is the default can be asked for.
-            word = option.replace("--", "--no-", 1)
-            words, expected = [word], False
+            expected = not ruling.default
+            words = [option if expected else option.replace("--", "--no-", 1)]
         elif get_origin(hints[ruling.name]) is Literal:
             expected = get_args(hints[ruling.name])[-1]
             words = [option, expected]
         elif ruling.name == "claim_copies":
             words, expected = [option, "1", "2", "3", "9", "10"], (1, 2, 3, 9, 10)
+        elif ruling.name == "river_copies":
+            words, expected = [option, *"0123111111"], (0, 1, 2, 3, 1, 1, 1, 1, 1, 1)
+        elif ruling.name == "indian_die":
+            words, expected = [option, *"3210"], (3, 2, 1, 0)
+        elif ruling.name == "outlaws":
+            expected = tuple(("9", "A", bounty) for bounty in range(10)) + (("10", "K", 3),) * 2
+            words = [option, as_words(expected)]
         else:
             words, expected = [option, "2"], 2
-        rules = rules_of(make_parser().parse_args([command, *agents, *words]))
+        also = ["--extension"] if ruling.name == "indians" else []
+        rules = rules_of(make_parser().parse_args([command, *agents, *words, *also]))
         assert getattr(rules, ruling.name) == expected
-        assert rules == RuleSet(**{ruling.name: expected})
+        fields = {ruling.name: expected, **({"extension": True} if also else {})}
+        assert rules == RuleSet(**fields)
 
 
 def test_without_options_the_rules_are_the_defaults() -> None:
@@ -120,14 +132,31 @@ def test_rules_shows_every_switch_and_fits_the_terminal(
     for ruling in rulings():
         row = next(line for line in text.splitlines() if line.startswith(option_of(ruling.name)))
         assert ruling.rule in row.split()
-        assert str(ruling.default) in row
+        default = as_words(ruling.default).replace(",", ", ")
+        assert default in row or default in " ".join(text.split())
     assert max(len(line) for line in text.splitlines()) <= WIDTH
 
 
-def test_rules_shows_every_card_of_the_base_game(capsys: pytest.CaptureFixture[str]) -> None:
+def test_rules_shows_every_card_with_its_copies(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "--cards"]) == 0
-    rows = capsys.readouterr().out.splitlines()[1:]
-    assert [row.split("  ")[0] for row in rows] == [c.name for c in CARDS if c.base_copies]
+    rows = [re.split("  +", row) for row in capsys.readouterr().out.splitlines()[1:]]
+    assert [row[0] for row in rows] == [card.name for card in CARDS]
+    for row, card in zip(rows, CARDS, strict=True):
+        assert row[1] == str(card.base_copies)
+        assert (row[2] == f"+{card.extension_copies}") == bool(card.extension_copies)
+
+
+def test_rules_shows_every_river_card_and_every_outlaw(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "--river"]) == 0
+    rows = [re.split("  +", row) for row in capsys.readouterr().out.splitlines()[1:]]
+    copies = [(row[0], int(row[1])) for row in rows if row[0]]
+    assert copies == list(zip(RIVER_NAMES, RuleSet().river_copies, strict=True))
+    assert main(["rules", "--outlaws"]) == 0
+    outlaws = [row.split() for row in capsys.readouterr().out.splitlines()[1:]]
+    assert outlaws == [
+        [str(number), pair, pair, wanted, f"${bounty}"]
+        for number, (pair, wanted, bounty) in enumerate(RuleSet().outlaws)
+    ]
 
 
 @pytest.mark.parametrize(

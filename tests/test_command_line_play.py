@@ -125,11 +125,52 @@ def test_open_actions_and_changes_are_told(
         assert any(re.match(pattern, line) for line in lines), pattern
 
 
-def test_r13_hidden_actions_are_not_told() -> None:
-    hidden = {"keep", "offer", "store keep", "saloon keep"}
+@pytest.mark.parametrize("indians", [False, True])
+def test_a_whole_game_of_the_extension_tells_what_is_open(
+    indians: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    more = ["--indians"] if indians else []
+    *before, end = whole_game(monkeypatch, capsys, "--num-players", "6", "--extension", *more)
+    assert all("\nRiver " in text and "\nOutlaw deck " in text for text in before)
+    assert all(("\nIndian die: " in text) == indians for text in before)
+    assert "River, top first" in end
+    lines = [line for text in [*before, end] for line in text.splitlines() if line[:2] == "* "]
+    patterns = [
+        r"\* seat [1-5]: (work the mine|try the River)$",
+        r"\* seat [1-5]: use the outlaw for ",
+        r"\* seat \d: .*[+]1 ranch card",
+        r"\* seat \d: .*[+]\d recruited outlaw",
+        r"\* seat \d: .*[+]\d captured outlaw",
+        r"\* River: (gold|wallet|star|nothing|coupon|discovery)",
+        *([r"\* Indian die: [A-Z]", r"\* seat [1-5]: give back "] if indians else []),
+    ]
+    for pattern in patterns:
+        assert any(re.match(pattern, line) for line in lines), pattern
+
+
+OPEN_OF_THE_EXTENSION = {"place action", "use outlaw", "gift seat", "discovery", "two guns"}
+OPEN_OF_THE_INDIANS = {"indian gift", "shaman", "ambush seat", "ambush face", "war path"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "hidden", "is_open"),
+    [
+        (RuleSet(), set(), set()),
+        (
+            RuleSet(num_players=6, extension=True, indians=True),
+            {"river order", "coupon", "gift card"},
+            OPEN_OF_THE_EXTENSION | OPEN_OF_THE_INDIANS,
+        ),
+    ],
+)
+def test_r13_hidden_actions_are_not_told(
+    rules: RuleSet, hidden: set[str], is_open: set[str]
+) -> None:
+    hidden = hidden | {"keep", "offer", "store keep", "saloon keep"}
+    refusals = ("pass", "no remedy", "give nothing back", "leave the dice", "use no outlaw")
     heard = set()
-    for seed in range(4):
-        game, generator = Game(RuleSet(), seed=seed), np.random.default_rng(seed)
+    for seed in range(4 if not rules.extension else 12):
+        game, generator = Game(rules, seed=seed), np.random.default_rng(seed)
         narrator = Narrator(game, 0)
         while not game.is_over:
             action = int(generator.choice(game.legal_actions()))
@@ -140,8 +181,9 @@ def test_r13_hidden_actions_are_not_told() -> None:
             told = narrator.tell(game)
             heard.add((decision, bool(told)))
             assert told in ("", f"* seat {game.current_seat}: {text}\n")
-            if decision in hidden or text in ("pass", "no remedy") or not others_act:
+            if decision in hidden or text in refusals or not others_act:
                 assert told == ""
             game.step(action)
     assert {decision for decision, told in heard if not told} >= hidden
-    assert {"judge", "victim", "remedy", "card window"} <= {d for d, told in heard if told}
+    told_of = {decision for decision, told in heard if told}
+    assert {"judge", "victim", "remedy", "card window"} | is_open <= told_of

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from dicetown_env.engine import constants as c
 from dicetown_env.engine.decoder import decode, describe_observation
-from dicetown_env.engine.game import fill_observation
 from dicetown_env.engine.layout import OBSERVATION_SIZE, OBSERVATION_SIZE_WITH_MEMORY, SLICES
+from dicetown_env.engine.readings import fill_observation
 from dicetown_env.engine.state import State
 from dicetown_env.engine.values import bytes_from_values, values_at_rest
 
@@ -108,13 +108,19 @@ def full_table() -> Values:
         recruited=six([0] * 8 + [1, 0, 0, 0], [0] * 12, [0] * 12),
         captured=six([0] * 12, [0] * 12, [0, 0, 1, 1, *([0] * 8)]),
         indian_die=0,
+        die_taken=1,
         indian_result=c.AMBUSH,
-        bodyguard=2,
         war_path=c.BANK,
+        box=[0, 1, 0, 0, 0, 2],
+        hunt=[0, 2, 0, 0, 0, 1],
+        river=[c.NOTHING, c.COUPON, c.GOLD_2, c.WALLET_2, c.GOLD_5, 0, c.STAR_BADGE, c.GOLD_4]
+        + [0] * 4,
+        river_known=six(8, 2, 0),
         decision=c.ASK_SALOON_KEEP,
         actor=1,
         victim=0,
         repeats=1,
+        insured=1,
         drawn=cards(SHARE=1, CLAIM_1=1),
         known=full_memory(),
     )
@@ -176,10 +182,11 @@ FULL = {
     "last_throw": True,
     "stage": "saloon",
     "indian_die": "seat +2",
+    "indian_die_taken": True,
     "indian_result": "Ambush",
-    "bodyguard": 1,
     "war_path": "bank",
-    "hunt_dice": {},
+    "box": {"Claim 2": 1, "Ranch": 2},
+    "hunt_dice": {"10": 2, "A": 1},
     "scores": [0, 0, 0],
     "own_store_cards": {"Equipment 8": 1, "Tough Guy": 2},
     "own_claims": {"Claim 4": 3, "Claim 5": 1},
@@ -193,6 +200,8 @@ FULL = {
     "drawn_river": {},
     "fences_left": 0,
     "repeats_left": 1,
+    "ranch_theft": False,
+    "insured": True,
     "offers": [None, None, None],
     "switches": [
         "extension",
@@ -230,6 +239,7 @@ FULL_MEMORY = {
         "store deck": {"Card Sharp": 2},
     },
     "known_claims": [{}, {"Claim 3": 1}, {"Claim 1": 2}],
+    "known_river": ["gold 4", "star badge"],
 }
 
 
@@ -293,6 +303,7 @@ def revealed(**changes: Any) -> Values:
 
 def test_r2_2_what_a_throw_costs_is_seen_from_the_reveal_until_it_is_paid() -> None:
     assert told(revealed(), 0)["payment_due"] == [2, 1, 0]
+    assert told(revealed(), 1)["fresh"] == [{}, {}, {"J": 3}]
     assert told(revealed(), 1)["payment_due"] == [1, 0, 2]
     assert told(revealed(stack_size=1), 0)["payment_due"] == [0, 0, 0]
 
@@ -383,4 +394,4 @@ def test_r13_1_the_scores_are_open_at_the_end_and_not_before() -> None:
 
 def test_i1_without_the_indians_there_is_no_die_and_with_them_it_begins_in_the_village() -> None:
     assert told(table(), 0)["indian_die"] is None
-    assert told(table(indians=1), 0)["indian_die"] == "the village"
+    assert told(table(extension=1, indians=1), 0)["indian_die"] == "the village"

@@ -14,8 +14,8 @@ from dicetown_env import Game, RuleSet
 from dicetown_env.engine import constants as c
 from dicetown_env.engine.decisions import DECISION_NAMES
 from dicetown_env.engine.decoder import decode, describe_observation
-from dicetown_env.engine.game import fill_observation
 from dicetown_env.engine.layout import OBSERVATION_SIZE, OBSERVATION_SIZE_WITH_MEMORY
+from dicetown_env.engine.readings import fill_observation
 from dicetown_env.engine.state import State
 from dicetown_env.engine.state_vector import STATE_VECTOR_SIZE
 from dicetown_env.engine.values import bytes_from_values, values_from_bytes
@@ -24,8 +24,17 @@ RULES = [
     *(RuleSet(num_players=seats) for seats in range(2, 6)),
     RuleSet(num_players=5, bribes=False, poker_ties="rank", final_tie="sheriff"),
     RuleSet(num_players=3, claim_copies=(9, 7, 5, 3, 1), keeping_badge_is_gain=False),
+    *(
+        RuleSet(num_players=seats, extension=True, indians=seats % 2 == 0, bribes=seats < 5)
+        for seats in range(2, 7)
+    ),
+    RuleSet(num_players=3, extension=True, indians=True),
 ]
-IDS = [f"{rules.num_players} seats{'' if rules.bribes else ', no bribes'}" for rules in RULES]
+IDS = [
+    f"{rules.num_players} seats{', Extension' * rules.extension}{', Indians' * rules.indians}"
+    f"{'' if rules.bribes else ', no bribes'}"
+    for rules in RULES
+]
 
 
 def moments(
@@ -77,7 +86,8 @@ def test_the_decoder_tells_what_the_game_tells(rules: RuleSet) -> None:
             assert told["decision"] == (game.decision if asked else None)
             purses = list(game.state.purse)[:seats]
             assert told["purses"] == purses[seat:] + purses[:seat]
-            assert sum(told["purses"]) + told["bank"] + told["stagecoach"] == 8 * seats + 3
+            dollars = sum(told["purses"]) + told["bank"] + told["stagecoach"]
+            assert dollars == 8 * seats + (5 if rules.extension else 3)
             assert told["present"] == list(range(seats))
             assert told["round"] == game.round
             assert ("bribes" in told["switches"]) == rules.bribes
@@ -105,31 +115,48 @@ def with_hidden_exchanged(rng: random.Random, values: dict[str, Any], me: int) -
     """Hidden cards dealt anew to the others, the decks, the discards; hidden dice thrown anew."""
     others = [seat for seat in range(values["seats"]) if seat != me]
     other = values_from_bytes(bytes_from_values(values))
-    for kinds, deck in (
-        (range(c.STORE_KINDS), "store_deck"),
-        (range(c.CLAIM_1, c.RANCH), "claim_deck"),
-    ):
-        size = values[f"{deck}_size"]
-        hidden = [values["hand"][seat] for seat in others]
-        if deck == "store_deck":
-            hidden.append(values["discard_hidden"])
-        pool = [kind for pile in hidden for kind in kinds for _ in range(pile[kind])]
-        pool += values[deck][:size]
-        rng.shuffle(pool)
-        other[deck][:size] = [pool.pop() for _ in range(size)]
-        piles = [other["hand"][seat] for seat in others]
-        if deck == "store_deck":
-            piles.append(other["discard_hidden"])
-        for before, pile in zip(hidden, piles, strict=True):
-            for kind in kinds:
-                pile[kind] = 0
-            for _ in range(sum(before[kind] for kind in kinds)):
-                pile[pool.pop()] += 1
+    store_piles = [other["hand"][seat] for seat in others] + [other["discard_hidden"]]
+    deal_anew(
+        rng, range(c.STORE_KINDS), store_piles, other["store_deck"], values["store_deck_size"]
+    )
+    claim_piles = [other["hand"][seat] for seat in others]
+    claims = range(c.CLAIM_1, c.RANCH)
+    deal_anew(rng, claims, claim_piles, other["claim_deck"], values["claim_deck_size"])
     for seat in others:
         dice = [rng.randrange(c.FACES) for _ in range(values["thrown_size"][seat])]
         other["thrown"][seat][: len(dice)] = sorted(dice)
         other["keep_set"][seat] = rng.randrange(2 ** len(dice))
+    exchange_extension(rng, other, me)
     return other
+
+
+def deal_anew(
+    rng: random.Random, kinds: range, piles: list[list[int]], deck: list[int], size: int
+) -> None:
+    """Exchange cards of these kinds among the piles and the places of the deck that hold one."""
+    places = [place for place in range(size) if deck[place] in kinds]
+    pool = [kind for pile in piles for kind in kinds for _ in range(pile[kind])]
+    pool += [deck[place] for place in places]
+    rng.shuffle(pool)
+    for place in places:
+        deck[place] = pool.pop()
+    for pile in piles:
+        cards = sum(pile[kind] for kind in kinds)
+        for kind in kinds:
+            pile[kind] = 0
+        for _ in range(cards):
+            pile[pool.pop()] += 1
+
+
+def exchange_extension(rng: random.Random, other: dict[str, Any], me: int) -> None:
+    """X: another order of River and outlaws as far as `me` does not know it; another box."""
+    for name, known in (("river", other["river_known"][me]), ("outlaw_deck", 1)):
+        end = max(0, other[f"{name}_size"] - known)
+        other[name][:end] = rng.sample(other[name][:end], end)
+    other["box_hidden"] = rng.sample(other["box_hidden"], c.CLAIM_KINDS)
+    if other["actor"] != me:
+        for name in ("drawn", "drawn_river"):
+            other[name] = rng.sample(other[name], len(other[name]))
 
 
 @pytest.mark.parametrize("rules", RULES, ids=IDS)

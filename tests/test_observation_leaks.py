@@ -6,14 +6,14 @@ import random
 from typing import Any
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from dicetown_env.engine import constants as c
 from dicetown_env.engine.fields import FIELD, FIELDS, Field, Sight
-from dicetown_env.engine.game import fill_observation
 from dicetown_env.engine.layout import LAYOUT, OBSERVATION_SIZE, OBSERVATION_SIZE_WITH_MEMORY
+from dicetown_env.engine.readings import fill_observation
 from dicetown_env.engine.state import State
 from dicetown_env.engine.values import bytes_from_values, values_at_rest
 
@@ -23,8 +23,9 @@ SEAT_ROWS = tuple(
     field.name
     for field in FIELDS
     if field.shape[:1] == (c.SEATS,)
-    and not field.name.startswith(("first_", "second_", "claim_copies"))
-    and field.name not in ("first", "second")
+    and not field.name.startswith(("first", "second"))
+    # These have six numbers, but not one for each seat.
+    and field.name not in ("claim_copies", "box", "box_hidden", "hunt")
 )
 SEAT_OR_NOBODY = ("first", "second", "indian_die", "bodyguard")
 OFFERS = (
@@ -39,10 +40,25 @@ CONTEXT = {
     c.ASK_WANTED: ("card", "card_player"),
     c.ASK_JUDGE: ("offer",),
     c.ASK_STORE_KEEP: ("drawn", "repeats"),
-    c.ASK_VICTIM: ("repeats",),
-    c.ASK_SALOON_KEEP: ("drawn", "repeats", "victim"),
+    c.ASK_VICTIM: ("repeats", "whisky"),
+    c.ASK_SALOON_KEEP: ("drawn", "repeats", "victim", "whisky", "insured"),
     c.ASK_FENCE: ("fences",),
+    c.ASK_GIFT_CARD: ("card_player",),
+    c.ASK_COUPON: ("drawn",),
+    c.ASK_DISCOVERY: ("drawn_river",),
+    c.ASK_RIVER_ORDER: ("drawn_river",),
+    c.ASK_INDIAN_GIFT: ("drawn",),
+    c.ASK_AMBUSH_FACE: ("victim",),
 }
+
+
+def context(values: Values) -> tuple[str, ...]:
+    """What the decision at hand shows; C-INSURANCE: of the theft, too."""
+    shown: tuple[str, ...] = CONTEXT.get(values["decision"], ())
+    if "card" in shown and values["card"] == c.INSURANCE:
+        shown = (*shown, "repeats", "whisky")
+    return shown
+
 
 seeds = st.integers(0, 2**32 - 1)
 tables = settings(max_examples=25, deadline=None)
@@ -166,7 +182,8 @@ def test_seats_are_seen_relative_to_the_observer(seed: int, seats: int, steps: i
 @given(seed=seeds, seats=st.integers(2, 5))
 def test_seats_that_are_not_there_show_nothing(seed: int, seats: int) -> None:
     vector = seen(any_table(random.Random(seed), seats), 0)
-    for name in ("present", "purses", "hidden_claims", "fenced", "kept", "offers", "recruited"):
+    names = ("present", "purses", "hidden_claims", "fenced", "kept", "offers")
+    for name in (*names, "ranches", "recruited", "captured"):
         rows = vector[LAYOUT[name]].reshape(c.SEATS, -1)
         assert not rows[seats:].any()
     assert vector[LAYOUT["present"]].tolist() == [1.0] * seats + [0.0] * (c.SEATS - seats)
@@ -187,7 +204,8 @@ UNSEEN = [
     for field in FIELDS
     if field.sight in (Sight.FLOW, Sight.HIDDEN, Sight.CHANCE)
     # Of these it sees its own row, a card or a sum, each tested by itself below.
-    and field.name not in ("thrown_size", "committed", "discard_hidden", "outlaw_deck", "stack")
+    and field.name
+    not in ("thrown_size", "committed", "discard_hidden", "outlaw_deck", "stack", "river")
 ]
 
 
@@ -210,6 +228,8 @@ def test_r13_3_who_does_not_decide_sees_nothing_of_what_comes_next(seed: int, se
 
 @tables
 @given(seed=seeds, seats=st.integers(2, c.SEATS), decision=st.integers(1, c.DECISIONS - 1))
+@example(seed=1, seats=6, decision=c.ASK_DISCOVERY)
+@example(seed=2, seats=2, decision=c.ASK_INDIAN_GIFT)
 def test_r13_2_who_decides_sees_only_what_the_decision_shows(
     seed: int, seats: int, decision: int
 ) -> None:
@@ -217,7 +237,7 @@ def test_r13_2_who_decides_sees_only_what_the_decision_shows(
     values = any_table(rng, seats) | {"actor": 0, "decision": decision}
     expected = seen(values, 0, memory=True)
     for name in UNSEEN:
-        if name in ("actor", "decision") or name in CONTEXT.get(decision, ()):
+        if name in ("actor", "decision", *context(values)):
             continue
         other = changed(rng, values, name)
         assert np.array_equal(expected, seen(other, 0, memory=True)), name
@@ -241,7 +261,7 @@ def with_others_hidden_anew(rng: random.Random, values: Values, me: int) -> Valu
     """All that the seats other than `me` hide, exchanged for something else; card counts stay."""
     fresh = any_table(rng, values["seats"])
     other = dict(values)
-    rows = ["thrown", "thrown_size", "committed", "keep_set", "known"]
+    rows = ["thrown", "thrown_size", "committed", "keep_set", "known", "river_known"]
     if values["actor"] != me or values["decision"] != c.ASK_JUDGE:
         rows.append("offer")
     for name in rows:
@@ -254,13 +274,20 @@ def with_others_hidden_anew(rng: random.Random, values: Values, me: int) -> Valu
         for seat, hand in enumerate(values["hand"])
     ]
     other["discard_hidden"] = shuffled(rng, values["discard_hidden"])
-    for name in ("claim_deck", "store_deck", "river"):
+    for name in ("claim_deck", "store_deck", "box_hidden", "taken", "taken_unseen"):
         other[name] = fresh[name]
-    top = values["outlaw_deck_size"] - 1
-    other["outlaw_deck"] = list(fresh["outlaw_deck"])
-    if top >= 0:
-        other["outlaw_deck"][top] = values["outlaw_deck"][top]
+    if values["actor"] != me:
+        other |= {name: fresh[name] for name in ("drawn", "drawn_river")}
+    other["river"] = with_top(values, fresh, "river", values["river_known"][me])
+    other["outlaw_deck"] = with_top(values, fresh, "outlaw_deck", 1)
     return other
+
+
+def with_top(values: Values, fresh: Values, name: str, known: int) -> list[int]:
+    """The pile of `fresh` with the uppermost cards of `values`."""
+    size = values[f"{name}_size"]
+    below = max(0, size - known)
+    return [*fresh[name][:below], *values[name][below:size], *fresh[name][size:]]
 
 
 def shuffled(rng: random.Random, items: list[int]) -> list[int]:
@@ -273,7 +300,8 @@ def shuffled(rng: random.Random, items: list[int]) -> list[int]:
 def test_who_decides_sees_all_that_the_decision_shows(seed: int, seats: int, decision: int) -> None:
     rng = random.Random(seed)
     values = any_table(rng, seats) | {"actor": 0, "decision": decision, "drawn": [0] * c.CARD_KINDS}
-    for name in CONTEXT[decision]:
+    values["card"] = c.INSURANCE
+    for name in context(values):
         other = dict(values)
         if name == "offer":
             other["offer"] = [0, 1 + c.OFFER_CARD_ACTION + c.CLAIM_4, *values["offer"][2:]]
@@ -282,8 +310,88 @@ def test_who_decides_sees_all_that_the_decision_shows(seed: int, seats: int, dec
             other["card"] = (values["card"] + 1) % c.STORE_KINDS
         elif name == "drawn":
             other["drawn"] = [0] * c.DYNAMITE + [2] + [0] * (c.CARD_KINDS - c.DYNAMITE - 1)
+        elif name == "drawn_river":
+            other["drawn_river"] = [3 - copies for copies in values["drawn_river"]]
         elif name in SEAT_FIELDS:
             other = changed(rng, values, name)
         else:
             other[name] = (values[name] + 1) % (FIELD[name].high + 1)
         assert not np.array_equal(seen(values, 0), seen(other, 0)), name
+
+
+@tables
+@given(seed=seeds, seats=st.integers(2, c.SEATS))
+def test_x3_a_seat_knows_of_the_river_what_it_was_shown_and_only_with_memory(
+    seed: int, seats: int
+) -> None:
+    rng = random.Random(seed)
+    values = any_table(rng, seats) | {"river_size": rng.randint(4, c.RIVER_CARDS)}
+    values["river_known"] = [seat % 4 for seat in range(seats)] + [0] * (c.SEATS - seats)
+    for depth in range(values["river_size"]):
+        other = values | {"river": list(values["river"])}
+        place = values["river_size"] - 1 - depth
+        other["river"][place] = (values["river"][place] + 1) % c.RIVER_KINDS
+        for seat in range(seats):
+            assert np.array_equal(seen(values, seat), seen(other, seat))
+            same = np.array_equal(seen(values, seat, memory=True), seen(other, seat, memory=True))
+            assert same == (depth >= values["river_known"][seat])
+
+
+@tables
+@given(seed=seeds, seats=st.integers(2, c.SEATS))
+def test_x6_of_the_outlaw_deck_only_the_top_is_seen(seed: int, seats: int) -> None:
+    rng = random.Random(seed)
+    values = any_table(rng, seats) | {"extension": 1}
+    size = values["outlaw_deck_size"]
+    for place in range(c.OUTLAWS):
+        other = values | {"outlaw_deck": list(values["outlaw_deck"])}
+        other["outlaw_deck"][place] = (values["outlaw_deck"][place] + 1) % c.OUTLAWS
+        for seat in range(seats):
+            assert np.array_equal(seen(values, seat), seen(other, seat)) == (place != size - 1)
+
+
+# What is new on the table with the Extension (X13) and the Indians (I1 to I3), field by field.
+OPEN_OF_THE_EXTENSION = (
+    "ranches",
+    "recruited",
+    "captured",
+    "wanted",
+    "river_size",
+    "river_used",
+    "outlaw_deck_size",
+    "hunt",
+    "second",
+    "second_took",
+    "first_action",
+    "indian_die",
+    "die_taken",
+    "indian_result",
+    "war_path",
+    "box",
+)
+
+
+@tables
+@given(seed=seeds, seats=st.integers(2, c.SEATS))
+def test_x13_every_seat_sees_what_lies_open(seed: int, seats: int) -> None:
+    rng = random.Random(seed)
+    values = any_table(rng, seats) | {"extension": 1, "indians": 1}
+    for name in OPEN_OF_THE_EXTENSION:
+        field = FIELD[name]
+        high = seats - 1 if name in ("second", "indian_die") else field.high
+        place = rng.randrange(field.size)
+        rows = seats if name in SEAT_ROWS else field.shape[0] if field.shape else 1
+        other = values | {name: another(values[name], field.low, high, place, rows)}
+        assert other != values
+        for seat in range(seats):
+            assert not np.array_equal(seen(values, seat), seen(other, seat)), name
+
+
+def another(value: Any, low: int, high: int, place: int, rows: int) -> Any:
+    """The same numbers with one of them, in the first rows, raised by 1 or set to the lowest."""
+    if not isinstance(value, list):
+        return value + 1 if value < high else low
+    size = 1 if not isinstance(value[0], list) else len(value[0])
+    row = place // size % rows
+    changed_row = another(value[row], low, high, place % size, size)
+    return [*value[:row], changed_row, *value[row + 1 :]]

@@ -11,7 +11,12 @@ from dicetown_env.engine.game import Game
 
 # Answers to these are open to all (R13.1); of all others only the plays of cards are.
 _OPEN_DECISIONS: Final = frozenset(
-    ("judge", "victim", "nervous joe", "doc order", "remedy", "set a die", "choose again", "fence")
+    (
+        *("judge", "victim", "nervous joe", "doc order", "remedy", "fence"),
+        *("set a die", "choose again", "use outlaw", "place action", "discovery", "desperado"),
+        *("gift seat", "two guns", "indian gift", "shaman", "ambush seat", "ambush face"),
+        "war path",
+    )
 )
 # Slices of the observation that are told as more or less of something.
 _COUNTED: Final = (
@@ -19,6 +24,9 @@ _COUNTED: Final = (
     ("hidden_claims", "claim"),
     ("hidden_store_cards", "store card"),
     ("fenced", "fenced claim"),
+    ("ranches", "ranch card"),
+    ("recruited", "recruited outlaw"),
+    ("captured", "captured outlaw"),
 )
 
 
@@ -45,9 +53,10 @@ class Narrator:
             self._lines.append(f"seat {game.current_seat}: {game.action_to_string(action)}")
 
     def tell(self, game: Game) -> str:
-        """All since the last call: open actions, then what each seat has more or less of."""
+        """All since the last call: open actions, the River, what each seat has more or less of."""
         after = game.observe(self._seat)
-        lines = [*self._lines, *self._changes(decode(self._before), decode(after))]
+        old, new = decode(self._before), decode(after)
+        lines = [*self._lines, *_shown(old, new), *self._changes(old, new)]
         if game.round != self._round and not game.is_over:
             lines.append(f"round {game.round} begins")
         self._before, self._round, self._lines = after, game.round, []
@@ -68,6 +77,19 @@ class Narrator:
         return (self._seat + distance) % self._seats
 
 
+def _shown(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+    """River cards that were used, and what the Indian die shows."""
+    used = after["river_used"]
+    lines = [
+        f"River: {name}"
+        for name in used
+        for _ in range(used[name] - before["river_used"].get(name, 0))
+    ]
+    if after["indian_result"] not in (before["indian_result"], "none"):
+        lines.append(f"Indian die: {after['indian_result']}")
+    return lines
+
+
 def _differences(before: dict[str, Any], after: dict[str, Any], distance: int) -> list[str]:
     """What the seat so many places clockwise has more or less of."""
     dollars = after["purses"][distance] - before["purses"][distance]
@@ -79,8 +101,10 @@ def _differences(before: dict[str, Any], after: dict[str, Any], distance: int) -
     return parts
 
 
-def _total(value: int | dict[str, int]) -> int:
-    """A number, or all that is counted by names."""
+def _total(value: int | list[str] | dict[str, int]) -> int:
+    """A number, the length of a list, or all that is counted by names."""
+    if isinstance(value, list):
+        return len(value)
     return sum(value.values()) if isinstance(value, dict) else value
 
 

@@ -21,6 +21,7 @@ examples:
   dicetown play --opponents greedy random random      others, clockwise from your seat
   dicetown play --opponents runs/demo                 against what you have trained
   dicetown play --num-players 2 --no-bribes --seed 7  two seats, no bribes, the same deal each time
+  dicetown play --num-players 6 --extension           six seats, with the Extension
 """
 PROMPT = "your choice (? for help): "
 HELP = """\
@@ -29,7 +30,9 @@ Answer with the number of an action or with its text, such as "keep 9 9".
 b  the table again
 q  quit
 A dot among the dice is a die still to come; dice in brackets were kept in this throw.
-Keeping one die is free, each further one costs $1, keeping none costs $1."""
+Keeping one die is free, each further one costs $1, keeping none costs $1.
+With the Extension the best seat of each place chooses one of its two actions; the second best gets
+the other one."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from collections.abc import Sized
+from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
 
 from dicetown_env.engine.rule_set import RuleSet, Ruling, rulings
 
@@ -20,8 +21,8 @@ def add_rule_options(parser: argparse.ArgumentParser) -> None:
             option_of(ruling.name),
             dest=ruling.name,
             default=argparse.SUPPRESS,
-            help=f"{_help(ruling)} ({ruling.rule}; default: {ruling.default})",
-            **_reading(hints[ruling.name]),
+            help=f"{_help(ruling)} ({ruling.rule}; default: {as_words(ruling.default)})",
+            **_reading(hints[ruling.name], ruling.default),
         )
 
 
@@ -40,11 +41,37 @@ def option_of(name: str) -> str:
     return f"--{name.replace('_', '-')}"
 
 
+def as_words(value: object) -> str:
+    """A value as it is written after its option."""
+    if not isinstance(value, tuple):
+        return str(value)
+    if any(isinstance(item, tuple) for item in value):
+        return ",".join("/".join(str(part) for part in item) for item in value)
+    return " ".join(str(item) for item in value)
+
+
+def outlaws_from(words: str) -> tuple[tuple[str, str, int], ...]:
+    """The outlaws that `as_words` wrote.
+
+    Raises:
+        ArgumentTypeError: If the words are not of this form.
+    """
+    outlaws = []
+    for word in words.split(","):
+        pair, *rest = word.split("/")
+        if len(rest) != 2 or not rest[1].isdecimal():
+            raise argparse.ArgumentTypeError(
+                f"{word!r} is no outlaw; expected pair, Wanted face and bounty, such as 9/9/3"
+            )
+        outlaws.append((pair, rest[0], int(rest[1])))
+    return tuple(outlaws)
+
+
 def _help(ruling: Ruling) -> str:
     return ruling.meaning.replace("%", "%%")
 
 
-def _reading(hint: Any) -> dict[str, Any]:
+def _reading(hint: Any, default: object) -> dict[str, Any]:
     """How argparse reads a value of this type.
 
     Raises:
@@ -57,6 +84,8 @@ def _reading(hint: Any) -> dict[str, Any]:
         return {"type": int, "metavar": "N"}
     if get_origin(hint) is Literal:
         return {"choices": inner}
-    if get_origin(hint) is tuple and set(inner) == {int}:
-        return {"type": int, "nargs": len(inner), "metavar": "N"}
+    if get_origin(hint) is tuple and set(inner) <= {int, Ellipsis}:
+        return {"type": int, "nargs": len(cast("Sized", default)), "metavar": "N"}
+    if inner[:1] == [tuple[str, str, int]]:
+        return {"type": outlaws_from, "metavar": "PAIR/WANTED/BOUNTY,..."}
     raise TypeError(f"No option is known for a field of type {hint}.")

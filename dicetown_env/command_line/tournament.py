@@ -23,6 +23,7 @@ examples:
   dicetown tournament runs/demo greedy random --deals 200  with an agent that you have trained
   dicetown tournament greedy random --out results.json     all games in results.json, results.csv
   dicetown tournament greedy --num-players 3 --no-bribes --by-seat
+  dicetown tournament greedy random --num-players 6 --extension --indians
 """
 
 

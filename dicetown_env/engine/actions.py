@@ -242,7 +242,7 @@ RUNS: tuple[ActionRun, ...] = (
         c.OUTLAW_ACTION,
         c.OUTLAWS,
         ("face", "bounty"),
-        "choose this outlaw",
+        "choose this outlaw: its number counts, face and bounty are those of the default",
         _outlaw,
     ),
     ActionRun(

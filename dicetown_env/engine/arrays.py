@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 
 Floats: TypeAlias = NDArray[np.float32]
 Bytes: TypeAlias = NDArray[np.int8]
+Ints: TypeAlias = NDArray[np.int32]
+Longs: TypeAlias = NDArray[np.int64]
 
 
 def floats(array: NDArray[np.float32]) -> Floats:
@@ -21,3 +23,18 @@ def floats(array: NDArray[np.float32]) -> Floats:
 def signed_bytes(array: NDArray[np.int8]) -> Bytes:
     """The array, as rules take it."""
     return array
+
+
+def ints(array: NDArray[np.int32]) -> Ints:
+    """The array, as rules take it."""
+    return array
+
+
+def longs(array: NDArray[np.int64]) -> Longs:
+    """The array, as rules take it."""
+    return array
+
+
+def address(thing: object) -> int:
+    """Where the object lies; only the compiled engine follows it."""
+    return id(thing)

@@ -3,7 +3,7 @@
 import cython
 
 if not cython.compiled:
-    from dicetown_env.engine.constants import BANK, SHARE
+    from dicetown_env.engine.constants import BANK, SHARE, TEN
     from dicetown_env.engine.gains import gain, give_dollars
     from dicetown_env.engine.plays import holder_of, offer_occasion
     from dicetown_env.engine.state import State
@@ -19,10 +19,23 @@ def rob_bank(state: "State", seat: int) -> None:
         offer_occasion(state, holder_of(state, SHARE, seat), SHARE)
 
 
+def rob_stagecoach(state: "State", seat: int) -> None:
+    """X4: $1 for each own 10, at most what lies on the stagecoach."""
+    taken = min(state.kept[seat][TEN], state.stagecoach)
+    state.stagecoach -= taken
+    state.purse[seat] += taken
+    gain(state, seat, taken)
+
+
 def share(state: "State", player: int, cancelled: int) -> None:
     """C-SHARE: half of what the opponent took, rounded down, goes to the player of the card."""
     if cancelled == 0:
-        give_dollars(state, state.acting_seat, player, state.first_took[BANK] // 2)
+        give_dollars(state, state.acting_seat, player, bank_taken(state) // 2)
+
+
+def bank_taken(state: "State") -> int:
+    """What the seat that robbed the bank took there."""
+    return state.second_took[BANK] if state.acting_second == 1 else state.first_took[BANK]
 
 
 def stagecoach_arrives(state: "State") -> None:

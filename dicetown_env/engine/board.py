@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from dicetown_env.engine import constants as c
@@ -15,19 +14,24 @@ from dicetown_env.engine.action_text import (
     thrown_dice,
 )
 from dicetown_env.engine.actions import counted
+from dicetown_env.engine.board_extension import (
+    extension_context,
+    extension_seats,
+    extension_secrets,
+    extension_town,
+    river_seen,
+)
+from dicetown_env.engine.board_round import round_lines
+from dicetown_env.engine.board_words import GAP, card_names, columns, face_names, listed, wrapped
 from dicetown_env.engine.cards import CARD_NAMES, CARDS, FACE_NAMES, PLACE_NAMES
 from dicetown_env.engine.decisions import DECISIONS
 
 if TYPE_CHECKING:
     from dicetown_env.engine.state import State
 
-WIDTH = 100
-_GAP = "  "
 _HEADINGS = ("", "points", "$", "nuggets", "claims", "store", "dice", "fenced", "")
 _POINTS = 1
 _TO_THE_RIGHT = (1, 2, 3, 4, 5)
-# Keeps the words of one name together when a line is broken.
-_NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def board_text(
@@ -45,7 +49,12 @@ def board_text(
         scores: The points of all seats, when the game is over.
         winners: The seats that won, when the game is over.
     """
-    blocks = [_town(state), _seats(state, seat, scores), _round(state), _private(state, seat)]
+    blocks = [
+        _town(state) + extension_town(state),
+        _seats(state, seat, scores) + extension_seats(state),
+        round_lines(state),
+        _private(state, seat),
+    ]
     if winners:
         blocks.append([_winners_line(winners)])
     elif seat is None or seat == state.actor:
@@ -55,7 +64,7 @@ def board_text(
 
 def _town(state: State) -> list[str]:
     row = [CARD_NAMES[kind] for kind in list(state.row)[: state.row_size]]
-    open_cards = _names(state.discard_open)
+    open_cards = card_names(state.discard_open)
     face_down = sum(state.discard_hidden)
     if face_down:
         open_cards.append(f"{face_down} face down")
@@ -63,8 +72,8 @@ def _town(state: State) -> list[str]:
         f"{_moment(state)} | Sheriff: seat {state.sheriff}",
         f"Bank ${state.bank} | stagecoach ${state.stagecoach} | "
         f"mine {counted(state.mine, 'nugget')}",
-        f"Row, lowest place first: {_listed(row)} | claim deck {state.claim_deck_size}",
-        *_wrapped(f"Store deck {state.store_deck_size} | discards: ", open_cards),
+        f"Row, lowest place first: {listed(row)} | claim deck {state.claim_deck_size}",
+        *wrapped(f"Store deck {state.store_deck_size} | discards: ", open_cards),
     ]
 
 
@@ -73,7 +82,9 @@ def _moment(state: State) -> str:
         return f"The game is over after round {state.round}"
     if state.stage == c.DICE_STAGE:
         last = " (the last: all dice are kept)" if state.last_throw else ""
-        return f"Round {state.round}, throw {state.throw}{last}"
+        comes = state.decision == c.ASK_USE_OUTLAW
+        throw = f"before throw {state.throw + 1}" if comes else f"throw {state.throw}"
+        return f"Round {state.round}, {throw}{last}"
     where = {c.DOC: "at Doc Badluck", c.INDIAN_STAGE: "with the Indians"}
     place = where.get(state.stage) or f"at the {PLACE_NAMES[state.stage]}"
     return f"Round {state.round}, {place}"
@@ -99,7 +110,7 @@ def _seats(state: State, viewer: int | None, scores: Sequence[int]) -> list[str]
             for column, (cell, width) in enumerate(zip(row, widths, strict=True))
             if scores or column != _POINTS
         ]
-        lines.append(_GAP.join(cells).rstrip())
+        lines.append(GAP.join(cells).rstrip())
     return lines
 
 
@@ -129,9 +140,9 @@ def _dice(state: State, seat: int) -> str:
     if state.stage != c.DICE_STAGE:
         fresh = [0] * c.FACES
     earlier = [number - new for number, new in zip(kept, fresh, strict=True)]
-    words = _faces(earlier)
+    words = face_names(earlier)
     if sum(fresh):
-        words.append(f"({' '.join(_faces(fresh))})")
+        words.append(f"({' '.join(face_names(fresh))})")
     return " ".join(words + ["."] * (c.DICE - sum(kept)))
 
 
@@ -141,49 +152,9 @@ def _marks(state: State, seat: int) -> list[str]:
         "gained": state.gained[seat],
         "tied": state.tied[seat],
         "to the Doc": state.visitor[seat],
+        "bodyguard": state.indians and state.bodyguard == seat,
     }
     return [mark for mark, holds in marks.items() if holds]
-
-
-def _round(state: State) -> list[str]:
-    """Who won what in this round, and the tie that is being decided."""
-    results = [_result(state, place) for place in range(c.PLACES) if _is_settled(state, place)]
-    lines = _wrapped("This round: ", results) if results else []
-    tied = [str(seat) for seat in range(state.seats) if state.tied[seat]]
-    if tied:
-        lines.append(
-            f"Tie at the {PLACE_NAMES[state.stage]}: seats {', '.join(tied)}; "
-            f"the Sheriff, seat {state.sheriff}, decides"
-        )
-    return lines
-
-
-def _is_settled(state: State, place: int) -> bool:
-    """Whether it is known who acts there in this round."""
-    if state.stage in (c.DOC, c.GAME_END):
-        return True
-    if state.stage >= c.PLACES:
-        return False
-    return place < state.stage or (place == state.stage and state.first[place] != c.NOBODY)
-
-
-def _result(state: State, place: int) -> str:
-    winner = state.first[place]
-    if winner == c.NOBODY:
-        return f"{PLACE_NAMES[place]} nobody"
-    return f"{PLACE_NAMES[place]} seat {winner} ({_taken(state, place)})"
-
-
-def _taken(state: State, place: int) -> str:
-    number = state.first_took[place]
-    if number == 0:
-        return "acts now" if place == state.stage else "nothing"
-    if place == c.BANK:
-        return f"${number}"
-    if place == c.OFFICE:
-        return "the badge"
-    noun = {c.MINE: "nugget", c.TOWN_HALL: "claim"}.get(place, "card")
-    return counted(number, noun)
 
 
 def _private(state: State, viewer: int | None) -> list[str]:
@@ -193,13 +164,14 @@ def _private(state: State, viewer: int | None) -> list[str]:
     lines = [line for seat in range(state.seats) for line in _secrets(state, seat)]
     claims = [CARD_NAMES[kind] for kind in list(state.claim_deck)[: state.claim_deck_size]]
     store = [CARD_NAMES[kind] for kind in list(state.store_deck)[: state.store_deck_size]]
-    lines += _wrapped("Claim deck, top first: ", claims[::-1])
-    lines += _wrapped("Store deck, top first: ", store[::-1])
-    return lines + _wrapped("Face-down discards: ", _names(state.discard_hidden))
+    lines += wrapped("Claim deck, top first: ", claims[::-1])
+    lines += wrapped("Store deck, top first: ", store[::-1])
+    lines += wrapped("Face-down discards: ", card_names(state.discard_hidden))
+    return lines + extension_secrets(state)
 
 
 def _secrets(state: State, seat: int) -> list[str]:
-    lines = _wrapped(f"Hand of seat {seat}: ", _names(state.hand[seat]))
+    lines = wrapped(f"Hand of seat {seat}: ", card_names(state.hand[seat]))
     thrown = thrown_dice(state, seat)
     if thrown:
         chosen = f"; chosen: {keep_text(thrown, state.keep_set[seat])}"
@@ -207,7 +179,7 @@ def _secrets(state: State, seat: int) -> list[str]:
         lines.append(f"Throw of seat {seat}: {faces}{chosen if state.committed[seat] else ''}")
     if state.offer[seat]:
         lines.append(f"Offer of seat {seat}: {offer_text(state.offer[seat])}")
-    return lines
+    return lines + river_seen(state, seat)
 
 
 def _decision(state: State) -> list[str]:
@@ -215,8 +187,8 @@ def _decision(state: State) -> list[str]:
     if state.decision == c.NO_DECISION:
         return []
     question = DECISIONS[state.decision].question
-    lines = [f"Seat {state.actor}: {question}", *_context(state)]
-    return lines + _columns(
+    lines = [f"Seat {state.actor}: {question}", *_context(state), *extension_context(state)]
+    return lines + columns(
         [f"{action:>3} {action_to_string(state, action)}" for action in legal_actions(state)]
     )
 
@@ -232,40 +204,10 @@ def _context(state: State) -> list[str]:
             for seat in range(state.seats)
             if state.tied[seat] and seat != state.sheriff
         ]
-        return _wrapped("Offers: ", offers)
+        return wrapped("Offers: ", offers)
     if state.decision in (c.ASK_STORE_KEEP, c.ASK_SALOON_KEEP):
         source = f" from seat {state.victim}" if state.decision == c.ASK_SALOON_KEEP else ""
-        return _wrapped(f"Drawn{source}: ", _names(state.drawn))
+        return wrapped(f"Drawn{source}: ", card_names(state.drawn))
     if state.decision == c.ASK_FENCE:
         return [f"Claims still to fence: {state.fences}"]
     return []
-
-
-def _names(counts: Sequence[int]) -> list[str]:
-    """The names of cards that are counted by kind."""
-    return [CARD_NAMES[kind] for kind, number in enumerate(counts) for _ in range(number)]
-
-
-def _faces(counts: Sequence[int]) -> list[str]:
-    return [FACE_NAMES[face] for face, number in enumerate(counts) for _ in range(number)]
-
-
-def _listed(words: Sequence[str]) -> str:
-    return ", ".join(words) or "none"
-
-
-def _wrapped(heading: str, words: Sequence[str]) -> list[str]:
-    """The heading and the words after it, on as many lines as they need."""
-    text = heading + _listed([word.replace(" ", _NO_BREAK) for word in words])
-    lines = wrap(text, WIDTH, subsequent_indent=_GAP, break_on_hyphens=False)
-    return [line.replace(_NO_BREAK, " ") for line in lines]
-
-
-def _columns(cells: Sequence[str]) -> list[str]:
-    """The cells in columns of equal width, as many as fit, read from left to right."""
-    width = max((len(cell) for cell in cells), default=0) + len(_GAP)
-    each = max(1, (WIDTH + len(_GAP)) // width)
-    return [
-        _GAP.join(cell.ljust(width - len(_GAP)) for cell in cells[i : i + each]).rstrip()
-        for i in range(0, len(cells), each)
-    ]

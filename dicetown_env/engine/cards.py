@@ -90,6 +90,7 @@ RIVER_NAMES: tuple[str, ...] = (
     "coupon",
     "nothing",
 )
+INDIAN_NAMES: tuple[str, ...] = ("none", "Shaman", "Ambush", "Bodyguard", "War Path")
 POKER_NAMES: tuple[str, ...] = (
     "high card",
     "one pair",

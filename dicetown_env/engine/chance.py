@@ -63,3 +63,10 @@ def rekey(state: "State", low: cython.uint, high: cython.uint) -> None:
     second: cython.uint = scramble(scramble((high + 0x1E3779B9) & WORD) ^ low)
     state.key[0] = first >> 1
     state.key[1] = second >> 1
+
+
+def next_key(state: "State") -> None:
+    """The key of the game that follows in a series is a function of this one's."""
+    first: cython.uint = state.key[0]
+    second: cython.uint = state.key[1]
+    rekey(state, first, second)

@@ -41,9 +41,13 @@ MOST_DOLLARS = 53
 MOST_ROUNDS = 99
 MOST_THROWS = 99
 ROW = 3
-RIVER_KINDS = 10
 RIVER_CARDS = 12
+# River cards (X3).
+GOLD_2, GOLD_3, GOLD_4, GOLD_5, STAR_BADGE = 0, 1, 2, 3, 4
+WALLET_2, WALLET_3, DISCOVERY, COUPON, NOTHING = 5, 6, 7, 8, 9
+RIVER_KINDS = 10
 OUTLAWS = 12
+MOST_BOUNTY = 9
 
 # What a round goes through. A place that dice contest has the number of its face.
 MINE, BANK, STORE, SALOON, OFFICE, TOWN_HALL = 0, 1, 2, 3, 4, 5
@@ -133,7 +137,18 @@ DO_DOC_VISITS = 25
 DO_REMEDY = 26
 DO_FENCE = 27
 DO_ROUND_END = 28
-STEPS = 29
+DO_SECOND = 29
+DO_ACT_SECOND = 30
+DO_OUTLAWS = 31
+DO_VICTIM = 32
+DO_COMPENSATION = 33
+DO_RECRUIT = 34
+DO_CAPTURE = 35
+DO_RIVER_CARD = 36
+DO_INDIAN_DIE = 37
+DO_INDIAN_GIFT = 38
+DO_SMOKE_SIGNALS = 39
+STEPS = 40
 STACK = 24
 
 # Kinds of chance outcomes.
@@ -142,12 +157,20 @@ CHANCE_CLAIMS = 1
 CHANCE_STORE = 2
 CHANCE_DICE = 3
 CHANCE_SALOON = 4
-CHANCE_KINDS = 5
-CHANCE_DETERMINIZE = 7
+CHANCE_RIVER = 5
+CHANCE_OUTLAWS = 6
+CHANCE_INDIAN_DIE = 7
+CHANCE_KINDS = 8
+CHANCE_DETERMINIZE = 15
+# Throws of single dice after the dice stage: their number takes the place of the throw's.
+HUNT_THROW = 101
+TWO_GUNS_THROW = 102
+AMBUSH_THROW = 103
 
 # How many coming outcomes can be set in advance.
 SCRIPT_DICE = 32
 SCRIPT_CARDS = 32
+SCRIPT_RESULTS = 8
 # How many outcomes one step can show to the record: two setups and a throw of all dice fit.
 LOG = 192
 
@@ -173,6 +196,9 @@ OUTLAW_ACTION = 191
 RIVER_ACTION = 203
 WAR_PATH_ACTION = 213
 ACTIONS = 219
+
+# What a theft took (C-INSURANCE).
+NOTHING_LOST, CLAIM_LOST, STORE_CARD_LOST = 0, 1, 2
 
 # Doc Badluck's remedies (R10.3).
 REMEDY_FENCE, REMEDY_STORE, REMEDY_DOLLARS, REMEDY_NUGGETS = 0, 1, 2, 3

@@ -28,7 +28,7 @@ from dicetown_env.engine.observation_slice import AXES, Coding, Slice
 Value: TypeAlias = int | str | list["Value"] | dict[str, "Value"] | None
 _Numbers: TypeAlias = NDArray[np.float64]
 # Entries of these axes are told by their order, those of all others by their names.
-_ORDERED = ("seat", "die", "place in the row")
+_ORDERED = ("seat", "die", "place in the row", "place in the River")
 
 
 def decode(vector: ArrayLike) -> dict[str, Any]:
@@ -39,6 +39,7 @@ def decode(vector: ArrayLike) -> dict[str, Any]:
     - Several flags are the list of those that are up, one-hot numbers the one that is up or None.
       Seats are named by how many places clockwise from the observer they sit.
     - Outlaws are lists of their names, offers texts such as "$3", "2 nuggets", "Claim 4" or None.
+      Outlaws are named as in the default of the ruling `outlaws`, whatever the ruling is.
 
     Args:
         vector: An observation, with memory or without.

@@ -8,196 +8,118 @@ and what they secretly chose is open again.
 import cython
 
 if not cython.compiled:
-    from dicetown_env.engine.chance import outcome, rekey
+    from dicetown_env.engine.chance import rekey
     from dicetown_env.engine.constants import (
         ASK_CHOOSE_AGAIN,
+        ASK_COUPON,
+        ASK_DISCOVERY,
+        ASK_INDIAN_GIFT,
         ASK_JUDGE,
         ASK_OCCASION,
+        ASK_RIVER_ORDER,
         ASK_SALOON_KEEP,
-        ASK_STORE_KEEP,
         ASK_WANTED,
         ASK_WINDOW,
         CARD_KINDS,
-        CHANCE_DETERMINIZE,
         CLAIM_1,
+        CLAIM_KINDS,
         CLAIM_VALUES,
         DICE,
-        DISCARD_PILE,
         FACES,
-        FIRST_AT_ONCE,
-        FIRST_PLAYABLE,
         NO_DECISION,
+        NOBODY,
         ONLOOKER,
+        RIVER_KINDS,
         SCRIPT_CARDS,
         SCRIPT_DICE,
-        STORE_DECK,
+        SCRIPT_RESULTS,
         STORE_KINDS,
         TOUGH_GUY,
+        TOWN_HALL,
         WANTED_POSTER,
         ZONES,
     )
     from dicetown_env.engine.dice import dice_fresh, owed
     from dicetown_env.engine.flow import clear_legal
     from dicetown_env.engine.knowledge import see_at_least
-    from dicetown_env.engine.machine import first_legal, list_legal
+    from dicetown_env.engine.legal import list_legal
+    from dicetown_env.engine.machine import first_legal
+    from dicetown_env.engine.redraw import chance_anew, redraw_claims, redraw_store_cards
     from dicetown_env.engine.saloon import undrawn_card
     from dicetown_env.engine.state import State
     from dicetown_env.engine.ties import allow_offers
     from dicetown_env.engine.window import may_play_sharp, may_play_tough
 
 
-def chance_anew(state: "State", attempt: int, purpose: int, number: int, sides: int) -> int:
-    """An outcome of drawing anew: each attempt, purpose and number has its own."""
-    return outcome(state, CHANCE_DETERMINIZE, attempt, purpose, number, sides)
+def redraw_taken(state: "State", viewer: int, attempt: int) -> None:
+    """I1: what another seat drew unseen at the Town Hall is drawn anew from its unknown claims."""
+    for second in range(2):
+        seat = state.second[TOWN_HALL] if second == 1 else state.first[TOWN_HALL]
+        if seat in (viewer, NOBODY):
+            continue
+        unseen = 0
+        for value in range(CLAIM_VALUES):
+            unseen += state.taken_unseen[second][value]
+            state.taken[second][value] -= state.taken_unseen[second][value]
+            state.taken_unseen[second][value] = 0
+        for number in range(unseen):
+            value = unknown_claim(state, viewer, seat, second, attempt, number)
+            state.taken_unseen[second][value] += 1
+            state.taken[second][value] += 1
+        if state.decision == ASK_INDIAN_GIFT and state.acting_second == second:
+            for kind in range(CLAIM_KINDS):
+                state.drawn[CLAIM_1 + kind] = state.taken[second][kind]
 
 
-def sees_store_draw(state: "State", viewer: int) -> int:
-    """Whether the viewer is the one who looks at drawn store cards."""
-    return state.decision == ASK_STORE_KEEP and state.acting_seat == viewer
+def unknown_claims_of(state: "State", viewer: int, seat: int, second: int, value: int) -> int:
+    """How many of the seat's claims of a value could be one that it drew unseen."""
+    card = CLAIM_1 + value
+    return (
+        state.hand[seat][card] - state.known[viewer][seat][card] - state.taken_unseen[second][value]
+    )
 
 
-def shuffle_store_pool(state: "State", attempt: int, purpose: int) -> None:
-    """Shuffle the cards that lie in the store deck."""
-    for place in range(state.store_deck_size - 1, 0, -1):
-        other = chance_anew(state, attempt, purpose, place, place + 1)
-        card = state.store_deck[place]
-        state.store_deck[place] = state.store_deck[other]
-        state.store_deck[other] = card
+def unknown_claim(
+    state: "State", viewer: int, seat: int, second: int, attempt: int, number: int
+) -> int:
+    """The value of one of them at random."""
+    left = 0
+    for value in range(CLAIM_VALUES):
+        left += unknown_claims_of(state, viewer, seat, second, value)
+    chance = chance_anew(state, attempt, 7, second * 8 + number, left)
+    value = 0
+    while chance >= unknown_claims_of(state, viewer, seat, second, value):
+        chance -= unknown_claims_of(state, viewer, seat, second, value)
+        value += 1
+    return value
 
 
-def pool_store_card(state: "State") -> int:
-    """Take a card of the shuffled pool."""
-    state.store_deck_size -= 1
-    card = state.store_deck[state.store_deck_size]
-    state.store_deck[state.store_deck_size] = 0
-    return card
-
-
-def add_to_store_deck(state: "State", card: int, copies: int) -> None:
-    """Lay so many cards of a kind on the store deck."""
-    for _copy in range(copies):
-        state.store_deck[state.store_deck_size] = card
-        state.store_deck_size += 1
-
-
-def unseen_copies(state: "State", viewer: int, card: int) -> int:
-    """How many store cards of a kind the viewer cannot place."""
-    unseen = state.store_copies[card] - state.hand[viewer][card] - state.discard_open[card]
-    if sees_store_draw(state, viewer):
-        unseen -= state.drawn[card]
-    for zone in range(ZONES):
-        unseen -= state.known[viewer][zone][card]
-    return unseen
-
-
-def gather_store_pool(state: "State", viewer: int) -> None:
-    """The store deck becomes the pool for hidden hands, without cards played at once (R6.4)."""
-    state.store_deck_size = 0
-    for card in range(STORE_KINDS):
-        if card < FIRST_AT_ONCE or card >= FIRST_PLAYABLE:
-            add_to_store_deck(state, card, unseen_copies(state, viewer, card))
-
-
-def add_cards_at_once(state: "State", viewer: int) -> None:
-    """Once the hands are dealt, the cards played at once join the pool (R6.4)."""
-    for card in range(FIRST_AT_ONCE, FIRST_PLAYABLE):
-        add_to_store_deck(state, card, unseen_copies(state, viewer, card))
-
-
-def deal_store_hand(state: "State", viewer: int, seat: int) -> None:
-    """The seat's store cards: those that the viewer is sure of, the rest from the pool."""
-    missing = 0
-    for card in range(STORE_KINDS):
-        missing += state.hand[seat][card] - state.known[viewer][seat][card]
-        state.hand[seat][card] = state.known[viewer][seat][card]
-    for _card in range(missing):
-        state.hand[seat][pool_store_card(state)] += 1
-
-
-def deal_hidden_discards(state: "State", viewer: int) -> None:
-    """The face-down discards: those that the viewer laid there, the rest from the pool."""
-    missing = 0
-    for card in range(STORE_KINDS):
-        missing += state.discard_hidden[card] - state.known[viewer][DISCARD_PILE][card]
-        state.discard_hidden[card] = state.known[viewer][DISCARD_PILE][card]
-    for _card in range(missing):
-        state.discard_hidden[pool_store_card(state)] += 1
-
-
-def deal_store_draw(state: "State", viewer: int) -> None:
-    """Store cards that another seat looks at come from the pool."""
-    if state.decision != ASK_STORE_KEEP or sees_store_draw(state, viewer):
+def redraw_river(state: "State", viewer: int, attempt: int) -> None:
+    """X3: the order of the River below what the viewer knows of it."""
+    for place in range(state.river_size - 1 - state.river_known[viewer], 0, -1):
+        other = chance_anew(state, attempt, 8, place, place + 1)
+        card = state.river[place]
+        state.river[place] = state.river[other]
+        state.river[other] = card
+    if state.actor == viewer or state.decision not in (ASK_DISCOVERY, ASK_RIVER_ORDER):
         return
-    missing = 0
-    for card in range(STORE_KINDS):
-        missing += state.drawn[card]
-        state.drawn[card] = 0
-    for _card in range(missing):
-        state.drawn[pool_store_card(state)] += 1
+    looked = 0
+    for card in range(RIVER_KINDS):
+        looked += state.drawn_river[card]
+        state.drawn_river[card] = 0
+    # At the second question the chosen card lies on top of those that are put back.
+    top = state.river_size - 1 - (state.decision == ASK_RIVER_ORDER)
+    for place in range(looked):
+        state.drawn_river[state.river[top - place]] += 1
 
 
-def redraw_store_cards(state: "State", viewer: int, attempt: int) -> None:
-    """Deal all store cards that the viewer cannot place; what is left of the pool is the deck."""
-    gather_store_pool(state, viewer)
-    shuffle_store_pool(state, attempt, 0)
-    for seat in range(state.seats):
-        if seat != viewer:
-            deal_store_hand(state, viewer, seat)
-    add_cards_at_once(state, viewer)
-    shuffle_store_pool(state, attempt, 6)
-    deal_hidden_discards(state, viewer)
-    deal_store_draw(state, viewer)
-    for card in range(STORE_KINDS):
-        add_to_store_deck(state, card, state.known[viewer][STORE_DECK][card])
-    shuffle_store_pool(state, attempt, 1)
-
-
-def claims_in_sight(state: "State", viewer: int, kind: int) -> int:
-    """How many claims of a kind the viewer can place: its own, open ones, those it saw taken."""
-    card = CLAIM_1 + kind
-    claims = state.hand[viewer][card]
-    for seat in range(state.seats):
-        claims += state.known[viewer][seat][card]
-        if kind < CLAIM_VALUES:
-            claims += state.fenced[seat][kind]
-    for place in range(state.row_size):
-        claims += state.row[place] == card
-    return claims
-
-
-def gather_claim_pool(state: "State", viewer: int, attempt: int) -> None:
-    """The claim deck becomes the shuffled pool of all claims that the viewer cannot place."""
-    state.claim_deck_size = 0
-    for kind in range(CARD_KINDS - STORE_KINDS):
-        unseen = state.claim_copies[kind] - claims_in_sight(state, viewer, kind)
-        for _copy in range(unseen):
-            state.claim_deck[state.claim_deck_size] = CLAIM_1 + kind
-            state.claim_deck_size += 1
-    for place in range(state.claim_deck_size - 1, 0, -1):
-        other = chance_anew(state, attempt, 2, place, place + 1)
-        card = state.claim_deck[place]
-        state.claim_deck[place] = state.claim_deck[other]
-        state.claim_deck[other] = card
-
-
-def deal_claim_hand(state: "State", viewer: int, seat: int) -> None:
-    """The seat's hidden claims: those that the viewer is sure of, the rest from the pool."""
-    missing = 0
-    for card in range(STORE_KINDS, CARD_KINDS):
-        missing += state.hand[seat][card] - state.known[viewer][seat][card]
-        state.hand[seat][card] = state.known[viewer][seat][card]
-    for _card in range(missing):
-        state.claim_deck_size -= 1
-        state.hand[seat][state.claim_deck[state.claim_deck_size]] += 1
-        state.claim_deck[state.claim_deck_size] = 0
-
-
-def redraw_claims(state: "State", viewer: int, attempt: int) -> None:
-    """Deal all claims that the viewer cannot place; what is left of the pool is the deck."""
-    gather_claim_pool(state, viewer, attempt)
-    for seat in range(state.seats):
-        if seat != viewer:
-            deal_claim_hand(state, viewer, seat)
+def redraw_outlaws(state: "State", attempt: int) -> None:
+    """X6: the order of the outlaw deck below its top, which lies face up."""
+    for place in range(state.outlaw_deck_size - 2, 0, -1):
+        other = chance_anew(state, attempt, 9, place, place + 1)
+        outlaw = state.outlaw_deck[place]
+        state.outlaw_deck[place] = state.outlaw_deck[other]
+        state.outlaw_deck[other] = outlaw
 
 
 def rethrow(state: "State", seat: int, attempt: int) -> None:
@@ -244,6 +166,13 @@ def redraw_saloon_draw(state: "State", viewer: int, attempt: int) -> None:
         state.drawn[undrawn_card(state, chance)] += 1
 
 
+def redraw_coupon_draw(state: "State", viewer: int) -> None:
+    """X3: what another seat looks at are all store discards."""
+    if state.decision == ASK_COUPON and state.actor != viewer:
+        for card in range(STORE_KINDS):
+            state.drawn[card] = state.discard_open[card] + state.discard_hidden[card]
+
+
 def must_hold_tough(state: "State", seat: int) -> int:
     """C-TOUGH: who revealed a set that he cannot pay holds a Tough Guy.
 
@@ -284,6 +213,7 @@ def forget_what_others_know(state: "State", viewer: int) -> None:
             for card in range(CARD_KINDS):
                 known = 0 if zone == observer else state.known[ONLOOKER][zone][card]
                 state.known[observer][zone][card] = known
+        state.river_known[observer] = 0
         if state.decision == ASK_SALOON_KEEP and state.acting_seat == observer:
             for card in range(CARD_KINDS):
                 see_at_least(state, observer, state.victim, card, state.drawn[card])
@@ -295,6 +225,9 @@ def clear_script(state: "State") -> None:
         for place in range(SCRIPT_DICE):
             state.script_dice[seat][place] = 0
         state.script_dice_size[seat] = 0
+    for place in range(SCRIPT_RESULTS):
+        state.script_indian[place] = 0
+    state.script_indian_size = 0
     for place in range(SCRIPT_CARDS):
         state.script_saloon[place] = 0
         state.script_store[place] = 0
@@ -324,5 +257,9 @@ def determinize(state: "State", viewer: int, low: cython.uint, high: cython.uint
             if viewer != state.sheriff or state.decision != ASK_JUDGE:
                 reopen_offer(state, seat, attempt)
     redraw_saloon_draw(state, viewer, attempt)
+    redraw_taken(state, viewer, attempt)
+    redraw_river(state, viewer, attempt)
+    redraw_outlaws(state, attempt)
+    redraw_coupon_draw(state, viewer)
     forget_what_others_know(state, viewer)
     list_legal(state)

@@ -10,6 +10,7 @@ if not cython.compiled:
         DICE,
         DICE_STAGE,
         DO_COMMITMENTS,
+        DO_OUTLAWS,
         DO_PAYMENT,
         DO_REVEAL,
         DO_THROW,
@@ -49,12 +50,12 @@ def next_scripted_die(state: "State", seat: int) -> int:
     return face
 
 
-def throw_die(state: "State", seat: int, die: int) -> int:
-    """The face of one die of this throw."""
+def throw_die(state: "State", throw: int, seat: int, die: int) -> int:
+    """The face of one die of a throw."""
     if state.script_dice_size[seat] > 0:
         face = next_scripted_die(state, seat)
     else:
-        face = outcome(state, CHANCE_DICE, state.throw, seat, die, FACES)
+        face = outcome(state, CHANCE_DICE, throw, seat, die, FACES)
     record(state, CHANCE_DICE, seat, face)
     return face
 
@@ -63,7 +64,7 @@ def throw_hand(state: "State", seat: int) -> None:
     """The seat throws its remaining dice, hidden; they are sorted by face."""
     dice = DICE - dice_kept(state, seat)
     for die in range(dice):
-        face = throw_die(state, seat, die)
+        face = throw_die(state, state.throw, seat, die)
         place = die
         while place > 0 and state.thrown[seat][place - 1] > face:
             state.thrown[seat][place] = state.thrown[seat][place - 1]
@@ -72,9 +73,28 @@ def throw_hand(state: "State", seat: int) -> None:
     state.thrown_size[seat] = dice
 
 
+def hands_complete(state: "State") -> int:
+    """Whether nobody has dice left to throw."""
+    for seat in range(state.seats):
+        if dice_kept(state, seat) < DICE:
+            return 0
+    return 1
+
+
+def next_throw(state: "State") -> None:
+    """R2.4: the next throw; X7: before it, outlaws may be used, in order."""
+    state.stage = DICE_STAGE
+    push(state, DO_THROW)
+    if state.extension == 1:
+        state.window_seat = state.sheriff
+        state.window_quiet = 0
+        push(state, DO_OUTLAWS)
+
+
 def throw_all(state: "State") -> None:
     """R2.1: all seats with unfinished hands throw at once; R2.4: the last throw is kept whole."""
-    state.stage = DICE_STAGE
+    if hands_complete(state):
+        return
     state.throw += 1
     push(state, DO_REVEAL)
     push(state, DO_COMMITMENTS)
@@ -103,9 +123,8 @@ def price(dice: int) -> int:
 def dice_in(keep_set: int) -> int:
     """How many dice a set has."""
     dice = 0
-    while keep_set > 0:
-        dice += keep_set & 1
-        keep_set = keep_set >> 1
+    for die in range(DICE):
+        dice += keep_set >> die & 1
     return dice
 
 
@@ -158,7 +177,7 @@ def reveal_all(state: "State") -> None:
 
 
 def owed(state: "State", seat: int) -> int:
-    """R2.2: what the seat must pay for its choice of this throw; R2.4: nothing in the last one."""
+    """R2.2: what the seat has to pay for its choice of this throw; R2.4: nothing in the last."""
     fresh = dice_fresh(state, seat)
     finished_before = dice_kept(state, seat) - fresh == DICE
     if finished_before or state.last_throw == 1 or state.tough[seat] == 1:
@@ -182,4 +201,4 @@ def pay_all(state: "State") -> None:
         return
     if finished > 0:
         state.last_throw = 1
-    push(state, DO_THROW)
+    next_throw(state)

@@ -27,10 +27,11 @@ if not cython.compiled:
         REMEDY_FENCE,
         REMEDY_NUGGETS,
         REMEDY_STORE,
+        STORE,
         TEN,
     )
     from dicetown_env.engine.flow import allow, ask, push
-    from dicetown_env.engine.gains import give_dollars, give_nuggets
+    from dicetown_env.engine.gains import gain, give_dollars, give_nuggets
     from dicetown_env.engine.knowledge import all_see_leave
     from dicetown_env.engine.plays import holder_of, offer_occasion
     from dicetown_env.engine.seating import named_seat, seat_action
@@ -99,24 +100,48 @@ def legal_remedy(state: "State") -> None:
 
 
 def answer_remedy(state: "State", action: int) -> None:
-    """R10.3: the remedy works at once."""
+    """R10.3: the remedy works at once; X5, R10.1: at the store what it brings is a gain."""
     seat = state.actor
     remedy = action - REMEDY_ACTION
+    received = 0
     if remedy == REMEDY_FENCE:
         state.fences = 2
         push(state, DO_FENCE)
     elif remedy == REMEDY_STORE:
-        card = draw_store_card(state, seat)
-        if card != NOBODY:
-            acquire_store_card(state, seat, card)
+        received = take_top_store_card(state, seat)
     elif remedy == REMEDY_DOLLARS:
-        for other in range(state.seats):
-            if other != seat:
-                give_dollars(state, other, seat, 2)
+        received = collect_dollars(state, seat)
     elif remedy == REMEDY_NUGGETS:
-        for other in range(state.seats):
-            if other != seat:
-                give_nuggets(state, other, seat, 1)
+        received = collect_nuggets(state, seat)
+    if state.stage == STORE:
+        gain(state, seat, received)
+
+
+def take_top_store_card(state: "State", seat: int) -> int:
+    """R10.3, J or Q: the top store card; how many cards came."""
+    card = draw_store_card(state, seat)
+    if card == NOBODY:
+        return 0
+    acquire_store_card(state, seat, card)
+    return 1
+
+
+def collect_dollars(state: "State", seat: int) -> int:
+    """R10.3, K: every other seat gives him $2; how many dollars came."""
+    before = state.purse[seat]
+    for other in range(state.seats):
+        if other != seat:
+            give_dollars(state, other, seat, 2)
+    return state.purse[seat] - before
+
+
+def collect_nuggets(state: "State", seat: int) -> int:
+    """R10.3, A: every other seat gives him one nugget; how many came."""
+    before = state.nuggets[seat]
+    for other in range(state.seats):
+        if other != seat:
+            give_nuggets(state, other, seat, 1)
+    return state.nuggets[seat] - before
 
 
 def unfenced_claims(state: "State", seat: int) -> int:

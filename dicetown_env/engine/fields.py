@@ -120,15 +120,28 @@ FIELDS: tuple[Field, ...] = (
     Field("river_copies", (c.RIVER_KINDS,), 0, 12, _RULES, "River cards in the game, by kind"),
     Field("river", (c.RIVER_CARDS,), 0, c.RIVER_KINDS - 1, _HIDDEN, "bottom card first"),
     Field("river_size", (), 0, c.RIVER_CARDS, _OPEN, "how many of `river` count"),
+    Field("river_known", _SEAT, 0, c.RIVER_CARDS, _MEMORY, "top River cards it knows"),
     Field("river_used", (c.RIVER_KINDS,), 0, 12, _OPEN, "River cards used, by kind"),
+    Field("outlaw_pair", (c.OUTLAWS,), 0, c.FACES - 1, _RULES, "face that a recruit gives"),
+    Field("outlaw_face", (c.OUTLAWS,), 0, c.FACES - 1, _RULES, "face that captures the outlaw"),
+    Field(
+        "outlaw_bounty", (c.OUTLAWS,), 0, c.MOST_BOUNTY, _RULES, "dollars for capturing the outlaw"
+    ),
     Field("outlaw_deck", (c.OUTLAWS,), 0, c.OUTLAWS - 1, _HIDDEN, "bottom card first"),
     Field("outlaw_deck_size", (), 0, c.OUTLAWS, _OPEN, "how many of `outlaw_deck` count"),
     Field("wanted", (c.OUTLAWS,), 0, 1, _OPEN, "1: the outlaw lies above the office"),
     Field("recruited", (c.SEATS, c.OUTLAWS), 0, 1, _OPEN, "1: recruited and not yet used"),
     Field("captured", (c.SEATS, c.OUTLAWS), 0, 1, _OPEN, "1: captured"),
+    Field("hunt", (c.FACES,), 0, c.DICE, _OPEN, "dice of the hunt under way, by face (X8)"),
+    Field("indian_faces", (4,), 0, c.FACES, _RULES, "faces of the Indian die, by result (I2)"),
     Field("indian_die", (), c.NOBODY, c.SEATS - 1, _OPEN, "its holder, or -1: in the village"),
     Field("indian_result", (), 0, c.INDIAN_RESULTS - 1, _OPEN, "what it shows this round"),
+    Field("die_taken", (), 0, 1, _OPEN, "1: the Indian die was taken this round (I3)"),
     Field("bodyguard", (), c.NOBODY, c.SEATS - 1, _OPEN, "seat that cannot be robbed, or -1"),
+    Field("box", (c.CLAIM_KINDS,), 0, c.MOST_COPIES, _OPEN, "claims given to the Indians (I1)"),
+    Field("box_hidden", (c.CLAIM_KINDS,), 0, 10, _HIDDEN, "claims laid aside at the set-up (X1)"),
+    Field("taken", (2, c.CLAIM_KINDS), 0, 5, _FLOW, "claims taken at the Town Hall, by rank"),
+    Field("taken_unseen", (2, c.CLAIM_VALUES), 0, 2, _HIDDEN, "of these, drawn unseen"),
     Field("war_path", (), c.NOBODY, c.PLACES - 1, _OPEN, "place that counts as empty, or -1"),
     # What happens next.
     Field("stack", (c.STACK,), 0, c.STEPS - 1, _FLOW, "steps to do, the next one last"),
@@ -136,6 +149,7 @@ FIELDS: tuple[Field, ...] = (
     Field("decision", (), 0, c.DECISIONS - 1, _FLOW, "the decision at hand; 0: none, the end"),
     Field("actor", (), 0, c.SEATS - 1, _FLOW, "seat that decides"),
     Field("acting_seat", (), 0, c.SEATS - 1, _FLOW, "seat whose action at a place is under way"),
+    Field("acting_second", (), 0, 1, _FLOW, "1: the action under way is the second's (X2)"),
     Field("card", (), c.NOBODY, c.CARD_KINDS - 1, _FLOW, "card that may be played, or was named"),
     Field("card_player", (), 0, c.SEATS - 1, _FLOW, "seat that named `card`"),
     Field("cancelled", (), 0, 1, _FLOW, "1: the named card was cancelled (C-WANTED)"),
@@ -143,6 +157,11 @@ FIELDS: tuple[Field, ...] = (
     Field("blocked", (), 0, 1, _FLOW, "1: the Marshal was played at the office"),
     Field("repeats", (), 0, 3, _FLOW, "store draws or thefts still to do in this visit"),
     Field("drawn", (c.CARD_KINDS,), 0, c.DICE, _HIDDEN, "cards that the acting seat looks at"),
+    Field("drawn_river", (c.RIVER_KINDS,), 0, 3, _HIDDEN, "River cards that he looks at (X3)"),
+    Field("whisky", (), 0, 1, _FLOW, "1: this theft takes a ranch (C-WHISKY)"),
+    Field("insured", (), 0, 1, _FLOW, "1: this theft is insured (C-INSURANCE)"),
+    Field("lost", (), 0, 2, _FLOW, "what was stolen: 0 nothing, 1 a claim, 2 a store card"),
+    Field("desperado", (), 0, 1, _FLOW, "1: the Desperado was played (C-DESPERADO)"),
     Field("victim", (), 0, c.SEATS - 1, _FLOW, "seat that is robbed"),
     Field("thefts", (), 0, 7, _FLOW, "thefts begun this round"),
     Field("fences", (), 0, 2, _FLOW, "claims still to fence in this visit"),
@@ -165,6 +184,10 @@ FIELDS: tuple[Field, ...] = (
     Field("script_saloon_size", (), 0, c.SCRIPT_CARDS, _CHANCE, "how many of them count"),
     Field("script_store", (c.SCRIPT_CARDS,), 0, c.STORE_KINDS - 1, _CHANCE, "next deck, top first"),
     Field("script_store_size", (), 0, c.SCRIPT_CARDS, _CHANCE, "how many of them count"),
+    Field(
+        "script_indian", (c.SCRIPT_RESULTS,), 0, c.INDIAN_RESULTS - 1, _CHANCE, "results to come"
+    ),
+    Field("script_indian_size", (), 0, c.SCRIPT_RESULTS, _CHANCE, "how many of them count"),
 )
 
 FIELD: dict[str, Field] = {field.name: field for field in FIELDS}

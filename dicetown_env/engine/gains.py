@@ -10,7 +10,10 @@ def gain(state: "State", seat: int, amount: int) -> None:
     """The seat whose action is under way received something by it (R10.1)."""
     if amount > 0:
         state.gained[seat] = 1
-        state.first_took[state.stage] += amount
+        if state.acting_second == 1:
+            state.second_took[state.stage] += amount
+        else:
+            state.first_took[state.stage] += amount
 
 
 def give_dollars(state: "State", giver: int, taker: int, dollars: int) -> None:

@@ -2,7 +2,6 @@
 
 import operator
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 import cython
@@ -14,6 +13,7 @@ from dicetown_env.engine.board import board_text
 from dicetown_env.engine.decisions import DECISION_NAMES
 from dicetown_env.engine.history import ACTION, CHANCE_NAMES, Event, History
 from dicetown_env.engine.layout import OBSERVATION_SIZE, OBSERVATION_SIZE_WITH_MEMORY
+from dicetown_env.engine.new_game import check_key, key_of, start_bytes
 from dicetown_env.engine.payoffs import Reward, payoffs, ranks
 from dicetown_env.engine.position import (
     position_from_bytes,
@@ -22,37 +22,20 @@ from dicetown_env.engine.position import (
 )
 from dicetown_env.engine.rule_set import RuleSet
 from dicetown_env.engine.state_vector import state_vector
-from dicetown_env.engine.values import (
-    bytes_from_values,
-    put_rules,
-    rules_of,
-    values_at_rest,
-    values_from_bytes,
-)
+from dicetown_env.engine.values import rules_of, values_from_bytes
 from dicetown_env.engine.view import View
 
 if not cython.compiled:
-    from dicetown_env.engine.arrays import Bytes, floats, signed_bytes
     from dicetown_env.engine.chance import rekey
     from dicetown_env.engine.constants import ACTIONS, NO_DECISION, NOBODY
-    from dicetown_env.engine.deal import deal
     from dicetown_env.engine.determinize import determinize
-    from dicetown_env.engine.machine import advance, list_legal, play
-    from dicetown_env.engine.observation import write_memory, write_observation
-    from dicetown_env.engine.scoring import (
-        badge_points,
-        claim_points,
-        dog_points,
-        dollar_points,
-        equipment_points,
-        is_winner,
-        mule_points,
-        points,
-        ranch_points,
-    )
+    from dicetown_env.engine.legal import list_legal
+    from dicetown_env.engine.machine import advance, play
+    from dicetown_env.engine.new_game import begin_following, dealt, unpacked
+    from dicetown_env.engine.readings import fill_mask, fill_observation, listed_legal, sheet
+    from dicetown_env.engine.rollout import roll_out
+    from dicetown_env.engine.scoring import is_winner, points
     from dicetown_env.engine.state import State
-
-MOST_KEY = 2**64
 
 
 class Game:
@@ -213,6 +196,27 @@ class Game:
             copy.history = None
         return copy
 
+    def following(self) -> "Game":
+        """The first decision of the next game in the series that this one's seed began."""
+        game = wrap(unpacked(start_bytes(self.rules, bool(self.state.skip_forced))), self.rules)
+        begin_following(game.state, self.state)
+        return game
+
+    def rollout(self, seed: int, reward: Reward = "win") -> list[float]:
+        """The payoffs after playing on with equally likely choices; the game itself stays.
+
+        Its own coming chance outcomes are used: `clone(key=...)` or a view's `determinize` first,
+        where they must not be foreseen.
+
+        Args:
+            seed: 0 to 2**64 - 1; fixes the choices.
+            reward: As in `returns`.
+        """
+        check_key(seed, "seed")
+        copy = wrap(self.state.clone(), self.rules)
+        roll_out(copy.state, seed & 0xFFFFFFFF, seed >> 32)
+        return copy.returns(reward)
+
     def determinize(self, seat: int, seed: int) -> "Game":
         """A position that agrees with all that the seat knows; the rest is drawn anew.
 
@@ -354,55 +358,6 @@ class Game:
             )
 
 
-def key_of(seed: int | None) -> tuple[int, int]:
-    """The key of a game: two words of 31 bits, from NumPy's `SeedSequence`.
-
-    Raises:
-        TypeError: If the seed is no whole number.
-        ValueError: If it is negative.
-    """
-    if seed is not None and operator.index(seed) < 0:
-        raise ValueError(f"seed is {seed}; expected a whole number from 0 on, or None.")
-    words = np.random.SeedSequence(seed).generate_state(2) >> 1
-    return int(words[0]), int(words[1])
-
-
-def check_key(key: int, name: str) -> None:
-    """Refuse what does not fit in two words.
-
-    Raises:
-        ValueError: If it is negative or has more than 64 bits.
-    """
-    if not 0 <= operator.index(key) < MOST_KEY:
-        raise ValueError(f"{name} is {key}; expected a whole number from 0 to 2**64 - 1.")
-
-
-@lru_cache(maxsize=64)
-def start_bytes(rules: RuleSet, skip_forced: bool) -> bytes:
-    """The position before the deal."""
-    values = values_at_rest()
-    put_rules(values, rules)
-    values["skip_forced"] = int(skip_forced)
-    return bytes_from_values(values)
-
-
-def dealt(data: bytes, key: tuple[int, int]) -> "State":
-    """The position at the first decision of a game with this key."""
-    state: State = State()
-    state.load_bytes(data)
-    state.key[0], state.key[1] = key
-    deal(state)
-    advance(state)
-    return state
-
-
-def unpacked(data: bytes) -> "State":
-    """The position in these bytes, legal actions not worked out."""
-    state: State = State()
-    state.load_bytes(data)
-    return state
-
-
 def resumed(state: "State") -> Game:
     """The game that goes on from a position; steps that wait are done first."""
     if state.decision == NO_DECISION:
@@ -426,45 +381,3 @@ def restored_game(data: bytes, history: History | None) -> Game:
     game: Game = resumed(unpacked(data))
     game.history = history
     return game
-
-
-def sheet(state: "State", seat: int) -> dict[str, int]:
-    """The points of a seat by source."""
-    return {
-        "nuggets": state.nuggets[seat],
-        "dollars": dollar_points(state, seat),
-        "badge": badge_points(state, seat),
-        "claims": claim_points(state, seat),
-        "ranches": ranch_points(state, seat),
-        "equipment": equipment_points(state, seat),
-        "mule": mule_points(state, seat),
-        "dog": dog_points(state, seat),
-    }
-
-
-def listed_legal(state: "State") -> list[int]:
-    """The ids of the legal actions, ascending."""
-    legal = []
-    if state.legal_size > 0:
-        for action in range(ACTIONS):
-            if state.legal[action]:
-                legal.append(action)  # noqa: PERF401 (a comprehension has no typed loop variable)
-    return legal
-
-
-def fill_observation(state: "State", seat: int, out: NDArray[np.float32], memory: bool) -> None:
-    """Write what the seat sees into zeros."""
-    write_observation(state, seat, floats(out))
-    if memory:
-        write_memory(state, seat, floats(out))
-
-
-def fill_mask(state: "State", out: NDArray[np.int8]) -> None:
-    """Write 1 at the id of each legal action into zeros."""
-    write_mask(state, signed_bytes(out))
-
-
-def write_mask(state: "State", out: "Bytes") -> None:
-    """Write 1 at the id of each legal action into zeros."""
-    for action in range(ACTIONS):
-        out[action] = state.legal[action]

@@ -6,21 +6,41 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from dicetown_env.engine.cards import CARD_NAMES, FACE_NAMES
+from dicetown_env.engine.cards import CARD_NAMES, FACE_NAMES, INDIAN_NAMES, RIVER_NAMES
 
 ACTION = "action"
 # Names of the chance outcomes, in the order of the CHANCE_ constants.
-CHANCE_NAMES = ("sheriff", "claim deck", "store deck", "die", "saloon draw")
+CHANCE_NAMES = (
+    "sheriff",
+    "claim deck",
+    "store deck",
+    "die",
+    "saloon draw",
+    "river",
+    "outlaw deck",
+    "indian die",
+)
+# What the values of those are called that are no numbers of seats or of outlaws.
+_VALUE_NAMES = {
+    "claim deck": CARD_NAMES,
+    "store deck": CARD_NAMES,
+    "die": FACE_NAMES,
+    "saloon draw": CARD_NAMES,
+    "river": RIVER_NAMES,
+    "indian die": INDIAN_NAMES,
+}
 
 
 class Event(NamedTuple):
     """One thing that happened.
 
     Attributes:
-        kind: "action", or the chance outcome's name: "sheriff", "claim deck" and "store deck" (one
-            event for each card of a shuffled deck, bottom first), "die", "saloon draw".
+        kind: "action", or the chance outcome's name: "sheriff", "claim deck", "store deck", "river"
+            and "outlaw deck" (one event for each card of a shuffled deck, bottom first), "die",
+            "saloon draw", "indian die".
         seat: Who acted, threw or drew; 0 for what concerns no seat.
-        value: The action's id, the face (0 to 5), the kind of card, or the seat that is Sheriff.
+        value: The action's id, the face (0 to 5), the kind of card or of River card, the number of
+            the outlaw, the result of the Indian die, or the seat that is Sheriff.
     """
 
     kind: str
@@ -33,8 +53,9 @@ class Event(NamedTuple):
             return f"seat {self.seat}: action {self.value}"
         if self.kind == "sheriff":
             return f"sheriff: seat {self.value}"
-        names = FACE_NAMES if self.kind == "die" else CARD_NAMES
-        return f"{self.kind}, seat {self.seat}: {names[self.value]}"
+        names = _VALUE_NAMES.get(self.kind)
+        value = names[self.value] if names else f"outlaw {self.value}"
+        return f"{self.kind}, seat {self.seat}: {value}"
 
 
 @dataclass

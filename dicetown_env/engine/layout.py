@@ -14,63 +14,48 @@ from types import MappingProxyType
 from dicetown_env.engine import constants as c
 from dicetown_env.engine import observation_constants as at
 from dicetown_env.engine.markdown import markdown_table
-from dicetown_env.engine.observation_slice import AXES, Coding, Slice
+from dicetown_env.engine.observation_slice import (
+    AXES,
+    Coding,
+    Slice,
+    flag,
+    number,
+    one_hot,
+    outlaws,
+)
 
 # To be raised whenever a number comes to mean something else: trained policies depend on them.
 LAYOUT_VERSION = 1
-
-
-def _number(
-    name: str, start: int, axes: tuple[str, ...], scale: int, meaning: str, rules: str = "R13.1"
-) -> Slice:
-    return Slice(name, start, axes, Coding.NUMBER, scale, meaning, rules)
-
-
-def _flag(
-    name: str, start: int, axes: tuple[str, ...], meaning: str, rules: str = "R13.1"
-) -> Slice:
-    return Slice(name, start, axes, Coding.FLAG, 1, meaning, rules)
-
-
-def _one_hot(
-    name: str, start: int, axes: tuple[str, ...], meaning: str, rules: str = "R13.1"
-) -> Slice:
-    return Slice(name, start, axes, Coding.ONE_HOT, 1, meaning, rules)
-
-
-def _outlaws(name: str, start: int, axes: tuple[str, ...], meaning: str) -> Slice:
-    return Slice(name, start, axes, Coding.OUTLAWS, 1, meaning, "X13")
-
 
 _SEAT = ("seat",)
 _SEAT_FACE = ("seat", "face")
 
 _SEATS_AND_DICE = (
-    _flag("present", at.AT_PRESENT, _SEAT, "seats at the table", "R1.1"),
-    _one_hot("sheriff", at.AT_SHERIFF, _SEAT, "who has the badge"),
-    _number("purses", at.AT_PURSES, _SEAT, c.MOST_DOLLARS, "dollars"),
-    _number("nuggets", at.AT_NUGGETS, _SEAT, c.MOST_NUGGETS, "nuggets"),
-    _number(
+    flag("present", at.AT_PRESENT, _SEAT, "seats at the table", "R1.1"),
+    one_hot("sheriff", at.AT_SHERIFF, _SEAT, "who has the badge"),
+    number("purses", at.AT_PURSES, _SEAT, c.MOST_DOLLARS, "dollars"),
+    number("nuggets", at.AT_NUGGETS, _SEAT, c.MOST_NUGGETS, "nuggets"),
+    number(
         "hidden_claims",
         at.AT_HIDDEN_CLAIMS,
         _SEAT,
         c.MOST_CLAIM_CARDS,
         "how many claims lie in the hidden hand",
     ),
-    _number(
+    number(
         "hidden_store_cards",
         at.AT_HIDDEN_STORE_CARDS,
         _SEAT,
         c.MOST_STORE_CARDS,
         "how many store cards lie in the hidden hand",
     ),
-    _number("fenced", at.AT_FENCED, ("seat", "claim"), c.MOST_COPIES, "fenced claims"),
-    _flag("gained", at.AT_GAINED, _SEAT, "has gained something this round"),
-    _number("kept", at.AT_KEPT, _SEAT_FACE, c.DICE, "kept dice"),
-    _number(
+    number("fenced", at.AT_FENCED, ("seat", "claim"), c.MOST_COPIES, "fenced claims"),
+    flag("gained", at.AT_GAINED, _SEAT, "has gained something this round"),
+    number("kept", at.AT_KEPT, _SEAT_FACE, c.DICE, "kept dice"),
+    number(
         "fresh", at.AT_FRESH, _SEAT_FACE, c.DICE, "of these, kept in this throw; until it is paid"
     ),
-    _number(
+    number(
         "payment_due",
         at.AT_PAYMENT_DUE,
         _SEAT,
@@ -78,28 +63,40 @@ _SEATS_AND_DICE = (
         "dollars to pay for this throw; from the reveal until it is paid",
         "R2.2",
     ),
-    _flag("tough", at.AT_TOUGH, _SEAT, "pays nothing in this throw", "C-TOUGH"),
+    flag("tough", at.AT_TOUGH, _SEAT, "pays nothing in this throw", "C-TOUGH"),
 )
 
 _OUTLAW_SLICES = (
-    _number("ranches", at.AT_RANCHES, _SEAT, c.MOST_COPIES, "ranches", "X13"),
-    _outlaws("recruited", at.AT_RECRUITED, _SEAT_FACE, "outlaws recruited and not yet used"),
-    _outlaws("captured", at.AT_CAPTURED, _SEAT_FACE, "outlaws captured"),
-    _outlaws("wanted", at.AT_WANTED, ("face",), "outlaws above the Sheriff's office"),
-    _one_hot("top_outlaw", at.AT_TOP_OUTLAW, ("outlaw",), "the top outlaw of the deck", "X13"),
+    number("ranches", at.AT_RANCHES, _SEAT, c.MOST_COPIES, "ranches", "X13"),
+    outlaws(
+        "recruited",
+        at.AT_RECRUITED,
+        _SEAT_FACE,
+        "outlaws recruited and not yet used, by number: 2k and 2k + 1 are the first and the second "
+        "of face k (by default with bounties of $3 and $5)",
+    ),
+    outlaws("captured", at.AT_CAPTURED, _SEAT_FACE, "outlaws captured, by number"),
+    outlaws("wanted", at.AT_WANTED, ("face",), "outlaws above the Sheriff's office, by number"),
+    one_hot(
+        "top_outlaw",
+        at.AT_TOP_OUTLAW,
+        ("outlaw",),
+        "the top outlaw of the deck, by number",
+        "X13",
+    ),
 )
 
 _PLACE_SLICES = (
-    _one_hot("first", at.AT_FIRST, ("place", "seat"), "who won the place in this round"),
-    _one_hot("second", at.AT_SECOND, ("place", "seat"), "who came second there", "X2"),
-    _number(
+    one_hot("first", at.AT_FIRST, ("place", "seat"), "who won the place in this round"),
+    one_hot("second", at.AT_SECOND, ("place", "seat"), "who came second there", "X2"),
+    number(
         "first_took",
         at.AT_FIRST_TOOK,
         ("place",),
         c.MOST_DOLLARS,
         "how many nuggets, dollars or cards the first received there",
     ),
-    _number(
+    number(
         "second_took",
         at.AT_SECOND_TOOK,
         ("place",),
@@ -107,53 +104,69 @@ _PLACE_SLICES = (
         "how many nuggets, dollars or cards the second received there",
         "X2",
     ),
-    _flag("first_action", at.AT_FIRST_ACTION, ("place",), "the first chose action b", "X2"),
-    _flag("tied", at.AT_TIED, _SEAT, "in the tie that the Sheriff decides now", "R3.1"),
-    _flag("visitors", at.AT_VISITORS, _SEAT, "has a visit to the Doc to come", "R10.2"),
+    flag("first_action", at.AT_FIRST_ACTION, ("place",), "the first chose action b", "X2"),
+    flag("tied", at.AT_TIED, _SEAT, "in the tie that the Sheriff decides now", "R3.1"),
+    flag("visitors", at.AT_VISITORS, _SEAT, "has a visit to the Doc to come", "R10.2"),
 )
 
 _TOWN_SLICES = (
-    _number("bank", at.AT_BANK, (), c.MOST_DOLLARS, "dollars at the bank"),
-    _number("stagecoach", at.AT_STAGECOACH, (), c.MOST_DOLLARS, "dollars on the stagecoach"),
-    _number("mine", at.AT_MINE, (), c.MOST_NUGGETS, "nuggets in the mine"),
-    _one_hot("row", at.AT_ROW, ("place in the row", "claim or ranch"), "the row of claims"),
-    _number("claim_deck_size", at.AT_CLAIM_DECK_SIZE, (), c.MOST_CLAIM_CARDS, "claims in the deck"),
-    _number(
+    number("bank", at.AT_BANK, (), c.MOST_DOLLARS, "dollars at the bank"),
+    number("stagecoach", at.AT_STAGECOACH, (), c.MOST_DOLLARS, "dollars on the stagecoach"),
+    number("mine", at.AT_MINE, (), c.MOST_NUGGETS, "nuggets in the mine"),
+    one_hot("row", at.AT_ROW, ("place in the row", "claim or ranch"), "the row of claims"),
+    number("claim_deck_size", at.AT_CLAIM_DECK_SIZE, (), c.MOST_CLAIM_CARDS, "claims in the deck"),
+    number(
         "store_deck_size", at.AT_STORE_DECK_SIZE, (), c.MOST_STORE_CARDS, "store cards in the deck"
     ),
-    _number(
+    number(
         "discard_pile_size",
         at.AT_DISCARD_PILE_SIZE,
         (),
         c.MOST_STORE_CARDS,
         "store cards on the discard pile",
     ),
-    _number("river_size", at.AT_RIVER_SIZE, (), c.RIVER_CARDS, "cards in the River"),
-    _number("outlaw_deck_size", at.AT_OUTLAW_DECK_SIZE, (), c.OUTLAWS, "outlaws in the deck"),
-    _number(
+    number("river_size", at.AT_RIVER_SIZE, (), c.RIVER_CARDS, "cards in the River"),
+    number("outlaw_deck_size", at.AT_OUTLAW_DECK_SIZE, (), c.OUTLAWS, "outlaws in the deck"),
+    number(
         "played_cards",
         at.AT_PLAYED_CARDS,
         ("store card",),
         at.MOST_STORE_COPIES,
         "cards on the discard pile that were played face up",
     ),
-    _number(
+    number(
         "river_used", at.AT_RIVER_USED, ("river card",), c.RIVER_CARDS, "River cards used", "X13"
     ),
-    _number("round", at.AT_ROUND, (), c.MOST_ROUNDS, "number of the round, from 1"),
-    _number("throw", at.AT_THROW, (), c.MOST_THROWS, "number of the throw in it, from 1", "R2.4"),
-    _flag("last_throw", at.AT_LAST_THROW, (), "this throw must be kept whole", "R2.4"),
-    _one_hot("stage", at.AT_STAGE, ("stage",), "what the round is at", "R3.2"),
-    _one_hot("indian_die", at.AT_INDIAN_DIE, ("holder",), "who has the Indian die", "X13"),
-    _one_hot("indian_result", at.AT_INDIAN_RESULT, ("result",), "what it shows", "X13"),
-    _one_hot("bodyguard", at.AT_BODYGUARD, _SEAT, "who cannot be robbed this round", "I2"),
-    _one_hot("war_path", at.AT_WAR_PATH, ("place",), "which place counts as empty", "I2"),
-    _number("hunt_dice", at.AT_HUNT_DICE, ("face",), c.DICE, "dice of the hunt under way", "X8"),
-    _number("scores", at.AT_SCORES, _SEAT, at.MOST_POINTS, "points; only when the game is over"),
+    number("round", at.AT_ROUND, (), c.MOST_ROUNDS, "number of the round, from 1"),
+    number("throw", at.AT_THROW, (), c.MOST_THROWS, "number of the throw in it, from 1", "R2.4"),
+    flag("last_throw", at.AT_LAST_THROW, (), "this throw must be kept whole", "R2.4"),
+    one_hot("stage", at.AT_STAGE, ("stage",), "what the round is at", "R3.2"),
+    one_hot("indian_die", at.AT_INDIAN_DIE, ("holder",), "who has the Indian die", "X13"),
+    flag("indian_die_taken", at.AT_INDIAN_DIE_TAKEN, (), "it was taken this round", "I3"),
+    one_hot(
+        "indian_result",
+        at.AT_INDIAN_RESULT,
+        ("result",),
+        "what it showed this round; Bodyguard: who has the die cannot be robbed",
+        "I2",
+    ),
+    one_hot("war_path", at.AT_WAR_PATH, ("place",), "which place counts as empty", "I2"),
+    number(
+        "box",
+        at.AT_BOX,
+        ("claim or ranch",),
+        c.MOST_COPIES,
+        "claims and ranches given to the Indians",
+        "I1",
+    ),
+    number(
+        "hunt_dice", at.AT_HUNT_DICE, ("face",), c.DICE, "dice of a hunt before its captures", "X8"
+    ),
+    number("scores", at.AT_SCORES, _SEAT, at.MOST_POINTS, "points; only when the game is over"),
 )
 
 _OWN_SLICES = (
-    _number(
+    number(
         "own_store_cards",
         at.AT_OWN_STORE_CARDS,
         ("store card",),
@@ -161,7 +174,7 @@ _OWN_SLICES = (
         "store cards in the own hand",
         "R13.2",
     ),
-    _number(
+    number(
         "own_claims",
         at.AT_OWN_CLAIMS,
         ("claim",),
@@ -169,53 +182,59 @@ _OWN_SLICES = (
         "unfenced claims in the own hand",
         "R13.2",
     ),
-    _one_hot(
+    one_hot(
         "own_dice",
         at.AT_OWN_DICE,
         ("die", "face"),
         "the own dice to choose from, low to high: die i is bit i of a keep action",
         "R2.1, C-TOUGH",
     ),
-    _flag(
+    flag(
         "own_keep_set", at.AT_OWN_KEEP_SET, ("die",), "which of them the seat chose to keep", "R2.1"
     ),
-    _flag("own_committed", at.AT_OWN_COMMITTED, (), "the seat has made that choice", "R2.1"),
+    flag("own_committed", at.AT_OWN_COMMITTED, (), "the seat has made that choice", "R2.1"),
 )
 
 _DECISION_SLICES = (
-    _one_hot(
+    one_hot(
         "decision",
         at.AT_DECISION,
         ("decision",),
-        "what the seat is asked; this and the next six slices are 0 for all who are not",
+        "what the seat is asked; this and the next nine slices are 0 for all who are not",
         "R13.3",
     ),
-    _one_hot(
+    one_hot(
         "asked_card",
         at.AT_ASKED_CARD,
         ("store card",),
         "the card that it may play, or was played",
         "R12.5",
     ),
-    _one_hot(
+    one_hot(
         "asked_seat",
         at.AT_ASKED_SEAT,
         _SEAT,
-        "whom it is about: the player of that card, the victim of the theft",
-        "R12.5",
+        "whom it is about: the player of that card, the victim of the theft or the ambush, who "
+        "receives the gift",
+        "R12.5, I2, C-GIFT",
     ),
-    _number(
-        "drawn_cards", at.AT_DRAWN_CARDS, ("card",), c.DICE, "cards that it drew", "R6.1, R7.1"
+    number(
+        "drawn_cards",
+        at.AT_DRAWN_CARDS,
+        ("card",),
+        c.DICE,
+        "cards that it drew; all store discards; claims that it may give to the Indians",
+        "R6.1, R7.1, X3, I1",
     ),
-    _number(
+    number(
         "drawn_river",
         at.AT_DRAWN_RIVER,
         ("river card",),
         at.MOST_DRAWN_RIVER,
-        "River cards that it looks at",
+        "River cards that it looks at and has not chosen",
         "X3",
     ),
-    _number(
+    number(
         "fences_left",
         at.AT_FENCES_LEFT,
         (),
@@ -223,14 +242,16 @@ _DECISION_SLICES = (
         "claims still to fence after this one",
         "R10.3",
     ),
-    _number(
+    number(
         "repeats_left",
         at.AT_REPEATS_LEFT,
         (),
         at.MOST_REPEATS,
         "draws or thefts still to do after this one",
-        "R6.3",
+        "R6.3, C-GIRLS",
     ),
+    flag("ranch_theft", at.AT_RANCH_THEFT, (), "the theft takes a ranch", "C-WHISKY"),
+    flag("insured", at.AT_INSURED, (), "the theft is insured", "C-INSURANCE"),
     Slice(
         "offers",
         at.AT_OFFERS,
@@ -243,8 +264,8 @@ _DECISION_SLICES = (
 )
 
 _RULE_SLICES = (
-    _flag("switches", at.AT_SWITCHES, ("switch",), "switches of the rule set that are on", "R1"),
-    _number(
+    flag("switches", at.AT_SWITCHES, ("switch",), "switches of the rule set that are on", "R1"),
+    number(
         "claim_copies",
         at.AT_CLAIM_COPIES,
         ("claim or ranch",),
@@ -252,7 +273,7 @@ _RULE_SLICES = (
         "claims and ranches in the game",
         "R1.3",
     ),
-    _number(
+    number(
         "river_copies",
         at.AT_RIVER_COPIES,
         ("river card",),
@@ -281,6 +302,16 @@ _MEMORY_SLICES = (
         c.MOST_COPIES,
         "claims that the seat is sure lie in the hidden hand; 0 for its own",
         "R7.1, R9.3",
+        memory=True,
+    ),
+    Slice(
+        "known_river",
+        at.AT_KNOWN_RIVER,
+        ("place in the River", "river card"),
+        Coding.ONE_HOT,
+        1,
+        "River cards whose place the seat knows",
+        "X3",
         memory=True,
     ),
 )

@@ -10,7 +10,6 @@ import cython
 if not cython.compiled:
     from dicetown_env.engine.arrays import Floats
     from dicetown_env.engine.constants import (
-        CARD_KINDS,
         CLAIM_1,
         CLAIM_KINDS,
         CLAIM_VALUES,
@@ -39,7 +38,7 @@ if not cython.compiled:
     from dicetown_env.engine.dice import owed
     from dicetown_env.engine.observation_constants import (
         AT_BANK,
-        AT_BODYGUARD,
+        AT_BOX,
         AT_CAPTURED,
         AT_CLAIM_COPIES,
         AT_CLAIM_DECK_SIZE,
@@ -52,10 +51,13 @@ if not cython.compiled:
         AT_GAINED,
         AT_HIDDEN_CLAIMS,
         AT_HIDDEN_STORE_CARDS,
+        AT_HUNT_DICE,
         AT_INDIAN_DIE,
+        AT_INDIAN_DIE_TAKEN,
         AT_INDIAN_RESULT,
         AT_KEPT,
         AT_KNOWN_CLAIMS,
+        AT_KNOWN_RIVER,
         AT_KNOWN_STORE_CARDS,
         AT_LAST_THROW,
         AT_MINE,
@@ -93,6 +95,7 @@ if not cython.compiled:
         AT_WANTED,
         AT_WAR_PATH,
         BOTH_OUTLAWS,
+        MOST_DRAWN_RIVER,
         MOST_DUE,
         MOST_POINTS,
         MOST_STORE_COPIES,
@@ -112,10 +115,9 @@ def write_observation(state: "State", me: int, out: "Floats") -> None:
         seat = seat_after(state, me, place)
         write_belongings(state, seat, place, out)
         write_dice(state, seat, place, out)
-        write_outlaws_of(state, seat, place, out)
     write_places(state, me, out)
-    write_outlaws(state, out)
-    write_indians(state, me, out)
+    if state.extension == 1:
+        write_extension(state, me, out)
     write_own_hand(state, me, out)
     write_own_dice(state, me, out)
     if state.decision != NO_DECISION and state.actor == me:
@@ -138,8 +140,6 @@ def write_rules(state: "State", out: "Floats") -> None:
     out[AT_SWITCHES + 5] = state.final_tie_to_sheriff
     for claim in range(CLAIM_KINDS):
         out[AT_CLAIM_COPIES + claim] = state.claim_copies[claim] / MOST_COPIES
-    for card in range(RIVER_KINDS):
-        out[AT_RIVER_COPIES + card] = state.river_copies[card] / RIVER_CARDS
 
 
 def write_town(state: "State", out: "Floats") -> None:
@@ -156,26 +156,36 @@ def write_town(state: "State", out: "Floats") -> None:
 
 
 def write_piles(state: "State", out: "Floats") -> None:
-    """R13.1: how large decks and discard pile are, which cards were played; X13: the River."""
+    """R13.1: how large decks and discard pile are, which cards were played."""
     out[AT_CLAIM_DECK_SIZE] = state.claim_deck_size / MOST_CLAIM_CARDS
     out[AT_STORE_DECK_SIZE] = state.store_deck_size / MOST_STORE_CARDS
-    out[AT_RIVER_SIZE] = state.river_size / RIVER_CARDS
-    out[AT_OUTLAW_DECK_SIZE] = state.outlaw_deck_size / OUTLAWS
-    discards = 0
+    out[AT_DISCARD_PILE_SIZE] = discards(state) / MOST_STORE_CARDS
     for card in range(STORE_KINDS):
-        discards += state.discard_open[card] + state.discard_hidden[card]
         if state.discard_open[card] > 0:
             out[AT_PLAYED_CARDS + card] = state.discard_open[card] / MOST_STORE_COPIES
-    out[AT_DISCARD_PILE_SIZE] = discards / MOST_STORE_CARDS
-    for card in range(RIVER_KINDS):
-        out[AT_RIVER_USED + card] = state.river_used[card] / RIVER_CARDS
 
 
-def hidden_between(state: "State", seat: int, first: int, end: int) -> int:
-    """R13.1: how many cards of the kinds first to end - 1 the hidden hand has."""
+def hidden_store_cards(state: "State", seat: int) -> int:
+    """R13.1: how many store cards the hidden hand has."""
     cards = 0
-    for card in range(first, end):
+    for card in range(STORE_KINDS):
         cards += state.hand[seat][card]
+    return cards
+
+
+def hidden_claims(state: "State", seat: int) -> int:
+    """R13.1: how many claims the hidden hand has."""
+    claims = 0
+    for value in range(CLAIM_VALUES):
+        claims += state.hand[seat][CLAIM_1 + value]
+    return claims
+
+
+def discards(state: "State") -> int:
+    """R13.1: how many cards lie on the discard pile."""
+    cards = 0
+    for card in range(STORE_KINDS):
+        cards += state.discard_open[card] + state.discard_hidden[card]
     return cards
 
 
@@ -186,10 +196,8 @@ def write_belongings(state: "State", seat: int, place: int, out: "Floats") -> No
         out[AT_SHERIFF + place] = 1
     out[AT_PURSES + place] = state.purse[seat] / MOST_DOLLARS
     out[AT_NUGGETS + place] = state.nuggets[seat] / MOST_NUGGETS
-    claims = hidden_between(state, seat, CLAIM_1, CARD_KINDS)
-    out[AT_HIDDEN_CLAIMS + place] = claims / MOST_CLAIM_CARDS
-    store_cards = hidden_between(state, seat, 0, STORE_KINDS)
-    out[AT_HIDDEN_STORE_CARDS + place] = store_cards / MOST_STORE_CARDS
+    out[AT_HIDDEN_CLAIMS + place] = hidden_claims(state, seat) / MOST_CLAIM_CARDS
+    out[AT_HIDDEN_STORE_CARDS + place] = hidden_store_cards(state, seat) / MOST_STORE_CARDS
     for value in range(CLAIM_VALUES):
         if state.fenced[seat][value] > 0:
             out[AT_FENCED + place * CLAIM_VALUES + value] = state.fenced[seat][value] / MOST_COPIES
@@ -242,8 +250,25 @@ def write_places(state: "State", me: int, out: "Floats") -> None:
         out[AT_FIRST_ACTION + town_place] = state.first_action[town_place]
 
 
+def write_extension(state: "State", me: int, out: "Floats") -> None:
+    """X13: what the Extension and the Indians add to the table."""
+    for place in range(state.seats):
+        write_outlaws_of(state, seat_after(state, me, place), place, out)
+    write_outlaws(state, out)
+    write_river(state, out)
+    write_indians(state, me, out)
+
+
+def write_river(state: "State", out: "Floats") -> None:
+    """X13: the size of the River, the cards used; and how many of each kind it began with (X3)."""
+    out[AT_RIVER_SIZE] = state.river_size / RIVER_CARDS
+    for card in range(RIVER_KINDS):
+        out[AT_RIVER_USED + card] = state.river_used[card] / RIVER_CARDS
+        out[AT_RIVER_COPIES + card] = state.river_copies[card] / RIVER_CARDS
+
+
 def write_outlaws_of(state: "State", seat: int, place: int, out: "Floats") -> None:
-    """X13: recruited and captured outlaws."""
+    """X13: recruited and captured outlaws, by number: two make a pair."""
     for face in range(FACES):
         low = 2 * face
         recruited = state.recruited[seat][low] + 2 * state.recruited[seat][low + 1]
@@ -255,27 +280,31 @@ def write_outlaws_of(state: "State", seat: int, place: int, out: "Floats") -> No
 
 
 def write_outlaws(state: "State", out: "Floats") -> None:
-    """X6: the top outlaw lies face up; X13: outlaws above the office."""
+    """X6: the top outlaw lies face up; X13: outlaws above the office; X8: dice of a hunt."""
     if state.outlaw_deck_size > 0:
+        out[AT_OUTLAW_DECK_SIZE] = state.outlaw_deck_size / OUTLAWS
         out[AT_TOP_OUTLAW + state.outlaw_deck[state.outlaw_deck_size - 1]] = 1
     for face in range(FACES):
         wanted = state.wanted[2 * face] + 2 * state.wanted[2 * face + 1]
         out[AT_WANTED + face] = wanted / BOTH_OUTLAWS
+        out[AT_HUNT_DICE + face] = state.hunt[face] / DICE
 
 
 def write_indians(state: "State", me: int, out: "Floats") -> None:
-    """I2, X13: the Indian die, its holder and what it shows."""
+    """I1 to I3, X13: the Indian die, its holder, what it showed; claims given to the Indians."""
     if state.indians == 0:
         return
     if state.indian_die == NOBODY:
         out[AT_INDIAN_DIE + SEATS] = 1
     else:
         out[AT_INDIAN_DIE + relative_to(state, me, state.indian_die)] = 1
+    out[AT_INDIAN_DIE_TAKEN] = state.die_taken
+    # Who has the Bodyguard is not written: while anyone can be robbed it is the die's holder.
     out[AT_INDIAN_RESULT + state.indian_result] = 1
-    if state.bodyguard != NOBODY:
-        out[AT_BODYGUARD + relative_to(state, me, state.bodyguard)] = 1
     if state.war_path != NOBODY:
         out[AT_WAR_PATH + state.war_path] = 1
+    for claim in range(CLAIM_KINDS):
+        out[AT_BOX + claim] = state.box[claim] / MOST_COPIES
 
 
 def write_own_hand(state: "State", me: int, out: "Floats") -> None:
@@ -309,6 +338,9 @@ def write_memory(state: "State", me: int, out: "Floats") -> None:
                 out[AT_KNOWN_CLAIMS + place * CLAIM_VALUES + value] = claims / MOST_COPIES
     for zone in range(DISCARD_PILE, ZONES):
         write_known(state, me, zone, zone, out)
+    for depth in range(min(MOST_DRAWN_RIVER, state.river_known[me], state.river_size)):
+        card = state.river[state.river_size - 1 - depth]
+        out[AT_KNOWN_RIVER + depth * RIVER_KINDS + card] = 1
 
 
 def write_known(state: "State", me: int, zone: int, place: int, out: "Floats") -> None:

@@ -10,7 +10,14 @@ from types import MappingProxyType
 
 from dicetown_env.engine import constants as c
 from dicetown_env.engine import observation_constants as at
-from dicetown_env.engine.cards import CARD_NAMES, FACE_NAMES, PLACE_NAMES, RIVER_NAMES, STAGE_NAMES
+from dicetown_env.engine.cards import (
+    CARD_NAMES,
+    FACE_NAMES,
+    INDIAN_NAMES,
+    PLACE_NAMES,
+    RIVER_NAMES,
+    STAGE_NAMES,
+)
 from dicetown_env.engine.decisions import DECISION_NAMES
 
 
@@ -20,11 +27,13 @@ class Coding(Enum):
     NUMBER = "n / scale"
     FLAG = "0 or 1"
     ONE_HOT = "one-hot"
-    OUTLAWS = "⅓ the $3 outlaw, ⅔ the $5 one, 1 both"
+    OUTLAWS = "⅓ the first outlaw of the pair, ⅔ the second, 1 both"
     OFFER = "dollars / 10, nuggets / 5, claim / 6, store card in 5 bits"
 
 
-# The names along each axis. Seats count clockwise from the observer, who is 0.
+# The names along each axis. Seats count clockwise from the observer, who is 0. Outlaws have the
+# names of the default of the ruling `outlaws`: where that is another, outlaw 2k is "k for $3" and
+# outlaw 2k + 1 is "k for $5" all the same.
 SEAT_NAMES = ("you", *(f"seat +{seat}" for seat in range(1, c.SEATS)))
 AXES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -37,10 +46,11 @@ AXES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "store card": CARD_NAMES[: c.STORE_KINDS],
         "card": CARD_NAMES,
         "place in the row": ("lowest", "middle", "highest"),
+        "place in the River": ("top", "second", "third"),
         "river card": RIVER_NAMES,
         "outlaw": tuple(f"{face} for ${bounty}" for face in FACE_NAMES for bounty in (3, 5)),
         "holder": (*SEAT_NAMES, "the village"),
-        "result": ("none", "Shaman", "Ambush", "Bodyguard", "War Path"),
+        "result": INDIAN_NAMES,
         "die": ("1st", "2nd", "3rd", "4th", "5th"),
         "decision": DECISION_NAMES,
         "part": ("dollars", "nuggets", "claim", *(f"bit {bit}" for bit in range(at.STORE_BITS))),
@@ -95,3 +105,27 @@ class Slice:
     def stop(self) -> int:
         """Where the next one begins."""
         return self.start + self.size
+
+
+def number(
+    name: str, start: int, axes: tuple[str, ...], scale: int, meaning: str, rules: str = "R13.1"
+) -> Slice:
+    """A slice of numbers that are divided by `scale`."""
+    return Slice(name, start, axes, Coding.NUMBER, scale, meaning, rules)
+
+
+def flag(name: str, start: int, axes: tuple[str, ...], meaning: str, rules: str = "R13.1") -> Slice:
+    """A slice of flags."""
+    return Slice(name, start, axes, Coding.FLAG, 1, meaning, rules)
+
+
+def one_hot(
+    name: str, start: int, axes: tuple[str, ...], meaning: str, rules: str = "R13.1"
+) -> Slice:
+    """A slice in which at most one entry of the last axis is up."""
+    return Slice(name, start, axes, Coding.ONE_HOT, 1, meaning, rules)
+
+
+def outlaws(name: str, start: int, axes: tuple[str, ...], meaning: str) -> Slice:
+    """A slice of outlaws in pairs; the last axis is the face."""
+    return Slice(name, start, axes, Coding.OUTLAWS, 1, meaning, "X13")

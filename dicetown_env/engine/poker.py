@@ -15,6 +15,7 @@ if not cython.compiled:
         ONE_PAIR,
         STRAIGHT,
         THREE_OF_A_KIND,
+        TOWN_HALL,
         TWO_PAIR,
     )
     from dicetown_env.engine.state import State
@@ -65,3 +66,8 @@ def poker_value(state: "State", seat: int) -> int:
                 for _die in range(size):
                     value = value * FACES + face
     return value
+
+
+def strength(state: "State", place: int, seat: int) -> int:
+    """R3.1: by its dice of the place's face; R9.2: at the Town Hall by its hand."""
+    return 1 + poker_value(state, seat) if place == TOWN_HALL else state.kept[seat][place]

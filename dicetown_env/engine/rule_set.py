@@ -7,7 +7,18 @@ from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from typing import Any, Literal, NoReturn
 
-from dicetown_env.engine.constants import CLAIM_VALUES, MOST_COPIES, SEATS
+from dicetown_env.engine.cards import FACE_NAMES
+from dicetown_env.engine.constants import (
+    CLAIM_VALUES,
+    FACES,
+    INDIAN_RESULTS,
+    MOST_BOUNTY,
+    MOST_COPIES,
+    OUTLAWS,
+    RIVER_CARDS,
+    RIVER_KINDS,
+    SEATS,
+)
 from dicetown_env.engine.markdown import markdown_table
 
 LEAST_SEATS = 2
@@ -47,7 +58,7 @@ class RuleSet:
     )
     extension: bool = field(
         default=False,
-        metadata=_about("X", "False (this version plays the base game)", "play the Extension"),
+        metadata=_about("X", "True or False", "play the Extension"),
     )
     indians: bool = field(
         default=False,
@@ -100,10 +111,36 @@ class RuleSet:
         ),
     )
 
+    river_copies: tuple[int, ...] = field(
+        default=(2, 1, 1, 1, 1, 1, 1, 1, 1, 2),
+        metadata=_about(
+            "X3",
+            f"a tuple of ten whole numbers, each 0 or more, together {RIVER_CARDS}",
+            "how many River cards there are of each kind: gold 2, 3, 4, 5, star badge, wallet $2, "
+            "wallet $3, discovery, coupon, nothing",
+        ),
+    )
+    outlaws: tuple[tuple[str, str, int], ...] = field(
+        default=tuple((face, face, bounty) for face in FACE_NAMES for bounty in (3, 5)),
+        metadata=_about(
+            "X7",
+            f"a tuple of {OUTLAWS} outlaws, each the face of its pair, the face of its Wanted "
+            f"side, and its bounty of $0 to ${MOST_BOUNTY}",
+            "the outlaws: two for each face, with bounties of $3 and $5",
+        ),
+    )
+    indian_die: tuple[int, int, int, int] = field(
+        default=(2, 2, 1, 1),
+        metadata=_about(
+            "I2",
+            f"a tuple of four whole numbers, each 0 or more, together {FACES}",
+            "on how many of its faces the Indian die shows Shaman, Ambush, Bodyguard, War Path",
+        ),
+    )
+
     def __post_init__(self) -> None:
         """Refuse impossible values (R1.1 among them)."""
         self._check_types()
-        _refuse_extension(self.extension)
         if self.indians and not self.extension:
             _refuse("indians", self.indians)
         most = SEATS if self.extension else MOST_BASE_SEATS
@@ -112,6 +149,9 @@ class RuleSet:
         if self.first_sheriff is not None and not 0 <= self.first_sheriff < self.num_players:
             _refuse("first_sheriff", self.first_sheriff, f" (num_players is {self.num_players})")
         self._check_claim_copies()
+        self._check_outlaws()
+        for name, sizes in _SUMS.items():
+            _check_sum(name, getattr(self, name), *sizes)
         for name, choices in _CHOICES.items():
             if getattr(self, name) not in choices:
                 _refuse(name, getattr(self, name))
@@ -119,7 +159,8 @@ class RuleSet:
     def to_dict(self) -> dict[str, Any]:
         """The fields as plain data that JSON can hold."""
         data: dict[str, Any] = {item.name: getattr(self, item.name) for item in fields(self)}
-        data["claim_copies"] = list(self.claim_copies)
+        for name in _TUPLES:
+            data[name] = _listed(data[name])
         return data
 
     @classmethod
@@ -133,9 +174,9 @@ class RuleSet:
         values = dict(data)
         for name in values:
             _refuse_unknown(name)
-        copies = values.get("claim_copies")
-        if isinstance(copies, list):
-            values["claim_copies"] = tuple(copies)
+        for name in _TUPLES:
+            if name in values:
+                values[name] = _tupled(values[name])
         return cls(**values)
 
     def _check_types(self) -> None:
@@ -145,6 +186,19 @@ class RuleSet:
                 _refuse(name, getattr(self, name), error=TypeError)
         if any(type(copies) is not int for copies in self.claim_copies):
             _refuse("claim_copies", self.claim_copies, error=TypeError)
+
+    def _check_outlaws(self) -> None:
+        fits = len(self.outlaws) == OUTLAWS and all(
+            type(outlaw) is tuple
+            and len(outlaw) == 3
+            and outlaw[0] in FACE_NAMES
+            and outlaw[1] in FACE_NAMES
+            and type(outlaw[2]) is int
+            and 0 <= outlaw[2] <= MOST_BOUNTY
+            for outlaw in self.outlaws
+        )
+        if not fits:
+            _refuse("outlaws", self.outlaws)
 
     def _check_claim_copies(self) -> None:
         copies = self.claim_copies
@@ -183,7 +237,13 @@ _TYPES: dict[str, tuple[type, ...]] = {
     "keeping_badge_is_gain": (bool,),
     "poker_ties": (str,),
     "final_tie": (str,),
+    "river_copies": (tuple,),
+    "outlaws": (tuple,),
+    "indian_die": (tuple,),
 }
+_TUPLES = tuple(name for name, types in _TYPES.items() if types == (tuple,))
+# How many numbers such a field has, and what they are together.
+_SUMS = {"river_copies": (RIVER_KINDS, RIVER_CARDS), "indian_die": (INDIAN_RESULTS - 1, FACES)}
 
 
 def rulings() -> tuple[Ruling, ...]:
@@ -210,10 +270,22 @@ def rulings_table() -> str:
     )
 
 
-def _refuse_extension(extension: bool) -> None:
-    """Only the base game can be played in this version."""
-    if extension:
-        _refuse("extension", extension)
+def _check_sum(name: str, numbers: tuple[int, ...], length: int, total: int) -> None:
+    """So many whole numbers, none below 0, that make the total."""
+    if any(type(number) is not int for number in numbers):
+        _refuse(name, numbers, error=TypeError)
+    if len(numbers) != length or min(numbers) < 0 or sum(numbers) != total:
+        _refuse(name, numbers)
+
+
+def _listed(value: Any) -> Any:
+    """Tuples as lists, at every depth."""
+    return [_listed(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _tupled(value: Any) -> Any:
+    """Lists as tuples, at every depth."""
+    return tuple(_tupled(item) for item in value) if isinstance(value, list | tuple) else value
 
 
 def _refuse(

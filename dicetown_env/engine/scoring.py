@@ -19,10 +19,10 @@ if not cython.compiled:
 
 
 def bounties(state: "State", seat: int) -> int:
-    """X7, X9: dollars for captured outlaws: of each face one of $3, one of $5."""
+    """X9: dollars for captured outlaws."""
     dollars = 0
     for outlaw in range(OUTLAWS):
-        dollars += state.captured[seat][outlaw] * (3 + 2 * (outlaw % 2))
+        dollars += state.captured[seat][outlaw] * state.outlaw_bounty[outlaw]
     return dollars
 
 

@@ -53,21 +53,33 @@ class State:
     river_copies: list[int]
     river: list[int]
     river_size: int
+    river_known: list[int]
     river_used: list[int]
+    outlaw_pair: list[int]
+    outlaw_face: list[int]
+    outlaw_bounty: list[int]
     outlaw_deck: list[int]
     outlaw_deck_size: int
     wanted: list[int]
     recruited: list[list[int]]
     captured: list[list[int]]
+    hunt: list[int]
+    indian_faces: list[int]
     indian_die: int
     indian_result: int
+    die_taken: int
     bodyguard: int
+    box: list[int]
+    box_hidden: list[int]
+    taken: list[list[int]]
+    taken_unseen: list[list[int]]
     war_path: int
     stack: list[int]
     stack_size: int
     decision: int
     actor: int
     acting_seat: int
+    acting_second: int
     card: int
     card_player: int
     cancelled: int
@@ -75,6 +87,11 @@ class State:
     blocked: int
     repeats: int
     drawn: list[int]
+    drawn_river: list[int]
+    whisky: int
+    insured: int
+    lost: int
+    desperado: int
     victim: int
     thefts: int
     fences: int
@@ -88,6 +105,8 @@ class State:
     script_saloon_size: int
     script_store: list[int]
     script_store_size: int
+    script_indian: list[int]
+    script_indian_size: int
     legal: list[int]
     legal_size: int
     log_kind: list[int]

@@ -96,8 +96,19 @@ cdef inline float* floats(object array) except NULL:
 
 cdef inline signed char* signed_bytes(object array) except NULL:
     return <signed char*>memory(array)
+
+cdef inline int* ints(object array) except NULL:
+    return <int*>memory(array)
+
+cdef inline long long* longs(object array) except NULL:
+    return <long long*>memory(array)
+
+cdef inline long long address(object thing) noexcept:
+    return <long long><void*>thing
 """
-ARRAYS_NAMES = ("floats", "signed_bytes")
+# What `memory.py` does with lists; these stand in the twin of `state.py`.
+MEMORY_NAMES = ("copy_fields",)
+ARRAYS_NAMES = ("floats", "signed_bytes", "ints", "longs", "address")
 
 
 def _declaration(kind: str, name: str, shape: tuple[int, ...]) -> str:

@@ -5,6 +5,8 @@ import cython
 if not cython.compiled:
     from dicetown_env.engine.chance import outcome, record
     from dicetown_env.engine.constants import (
+        ASK_GIFT_CARD,
+        ASK_GIFT_SEAT,
         ASK_JOE,
         ASK_STORE_KEEP,
         CARD_ACTION,
@@ -20,7 +22,11 @@ if not cython.compiled:
     )
     from dicetown_env.engine.flow import allow, ask, push
     from dicetown_env.engine.gains import gain, give_dollars
-    from dicetown_env.engine.knowledge import discards_become_deck, store_card_drawn
+    from dicetown_env.engine.knowledge import (
+        card_changes_hands,
+        discards_become_deck,
+        store_card_drawn,
+    )
     from dicetown_env.engine.plays import name_card, offer_occasion
     from dicetown_env.engine.seating import named_seat, seat_action
     from dicetown_env.engine.state import State
@@ -153,6 +159,56 @@ def nervous_joe(state: "State", seat: int, cancelled: int) -> None:
     """C-JOE: its player names another seat (R12.5)."""
     if cancelled == 0:
         ask(state, ASK_JOE, seat)
+
+
+def swindler(state: "State", seat: int, cancelled: int) -> None:
+    """C-SWINDLER: every other seat gives $2."""
+    if cancelled == 0:
+        for other in range(state.seats):
+            if other != seat:
+                give_dollars(state, other, seat, 2)
+
+
+def store_cards(state: "State", seat: int) -> int:
+    """How many store cards the seat holds."""
+    cards = 0
+    for card in range(STORE_KINDS):
+        cards += state.hand[seat][card]
+    return cards
+
+
+def gift(state: "State", seat: int, cancelled: int) -> None:
+    """C-GIFT: its player names a seat that holds a store card; nobody holds one: no effect."""
+    if cancelled == 1:
+        return
+    for other in range(state.seats):
+        if other != seat and store_cards(state, other) > 0:
+            ask(state, ASK_GIFT_SEAT, seat)
+
+
+def legal_gift_seat(state: "State") -> None:
+    """C-GIFT: another seat that holds a store card."""
+    for seat in range(state.seats):
+        if seat != state.actor and store_cards(state, seat) > 0:
+            allow(state, seat_action(state, seat))
+
+
+def answer_gift_seat(state: "State", action: int) -> None:
+    """C-GIFT: the giver chooses the card."""
+    state.card_player = state.actor
+    ask(state, ASK_GIFT_CARD, named_seat(state, action))
+
+
+def legal_gift_card(state: "State") -> None:
+    """C-GIFT: any of the giver's store cards."""
+    for card in range(STORE_KINDS):
+        if state.hand[state.actor][card] > 0:
+            allow(state, CARD_ACTION + card)
+
+
+def answer_gift_card(state: "State", action: int) -> None:
+    """C-GIFT: the card changes hands, hidden."""
+    card_changes_hands(state, state.actor, state.card_player, action - CARD_ACTION)
 
 
 def legal_joe(state: "State") -> None:

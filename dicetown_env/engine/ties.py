@@ -8,10 +8,13 @@ if not cython.compiled:
         ASK_OFFER,
         CARD_KINDS,
         DO_ACT,
+        DO_ACT_SECOND,
         DO_JUDGE,
         DO_OFFERS,
+        DO_SECOND,
         MOST_OFFERED_DOLLARS,
         MOST_OFFERED_NUGGETS,
+        NOBODY,
         OFFER_CARD_ACTION,
         OFFER_DOLLARS_ACTION,
         OFFER_NUGGETS_ACTION,
@@ -20,39 +23,67 @@ if not cython.compiled:
     from dicetown_env.engine.flow import allow, ask, push
     from dicetown_env.engine.gains import give_dollars, give_nuggets
     from dicetown_env.engine.knowledge import card_changes_hands, see_at_least
+    from dicetown_env.engine.poker import strength
     from dicetown_env.engine.seating import in_order, named_seat, seat_action
     from dicetown_env.engine.state import State
 
 
-def settle(state: "State", contenders: int, winner: int) -> None:
-    """R3.1: one contender has won the place; R3.3: several are tied and may make offers first."""
-    place = state.stage
-    push(state, DO_ACT)
-    if contenders == 1:
-        state.tied[winner] = 0
-        state.first[place] = winner
+def name_contenders(state: "State", place: int) -> int:
+    """R3.1, X2: mark the strongest seats, but not a first that is named; how many they are."""
+    most = 0
+    for seat in range(state.seats):
+        if seat != state.first[place]:
+            most = max(most, strength(state, place, seat))
+    contenders = 0
+    for seat in range(state.seats):
+        is_strongest = most > 0 and strength(state, place, seat) == most
+        state.tied[seat] = is_strongest and seat != state.first[place]
+        contenders += state.tied[seat]
+    return contenders
+
+
+def put_in_rank(state: "State", place: int, seat: int) -> None:
+    """The seat is the first at the place, or, if he is named already, the second (X2)."""
+    if state.first[place] == NOBODY:
+        state.first[place] = seat
+    else:
+        state.second[place] = seat
+    for other in range(state.seats):
+        state.tied[other] = 0
+        state.offer[other] = 0
+
+
+def settle(state: "State", place: int, contenders: int) -> None:
+    """R3.1: one contender has his rank; R3.3: several may make offers, and the Sheriff picks."""
+    if contenders > 1:
+        push(state, DO_JUDGE)
+        if state.bribes == 1:
+            push(state, DO_OFFERS)
         return
-    push(state, DO_JUDGE)
-    if state.bribes == 1:
-        push(state, DO_OFFERS)
+    for seat in range(state.seats):
+        if state.tied[seat] == 1:
+            put_in_rank(state, place, seat)
 
 
 def contest(state: "State", place: int) -> None:
-    """R3.1: the seat with most of the place's face acts; nobody has it: the place is empty."""
+    """R3.1: the seat with most of the place's face acts; nobody has it, or I2 War Path: empty."""
     state.stage = place
-    most = 0
-    for seat in range(state.seats):
-        most = max(most, state.kept[seat][place])
-    if most == 0:
+    if state.war_path == place:
         return
-    contenders = 0
-    winner = 0
-    for seat in range(state.seats):
-        if state.kept[seat][place] == most:
-            state.tied[seat] = 1
-            contenders += 1
-            winner = seat
-    settle(state, contenders, winner)
+    contenders = name_contenders(state, place)
+    if contenders == 0:
+        return
+    if state.extension == 1:
+        push(state, DO_ACT_SECOND)
+    push(state, DO_ACT)
+    if state.extension == 1 and state.seats > 2:
+        push(state, DO_SECOND)
+    settle(state, place, contenders)
+
+
+def contest_second(state: "State") -> None:
+    """X2: the second best seat, if there is one; a tie goes to the Sheriff as for the first."""
+    settle(state, state.stage, name_contenders(state, state.stage))
 
 
 def ask_offers(state: "State") -> None:
@@ -117,9 +148,6 @@ def pay_bribe(state: "State", giver: int, taker: int) -> None:
 def answer_judge(state: "State", action: int) -> None:
     """R3.3: only the picked seat's offer is paid; if the Sheriff picks himself nobody pays."""
     seat = named_seat(state, action)
-    state.first[state.stage] = seat
     if seat != state.sheriff:
         pay_bribe(state, seat, state.sheriff)
-    for other in range(state.seats):
-        state.tied[other] = 0
-        state.offer[other] = 0
+    put_in_rank(state, state.stage, seat)

@@ -30,13 +30,19 @@ C_TYPES = {
     "cython.float": "float",
     "Floats": "float*",
     "Bytes": "signed char*",
+    "Ints": "int*",
+    "Longs": "long long*",
 }
+# Those that stand for an object in a function that Python calls, unless it is a local variable.
+_POINTERS = ("Floats", "Bytes", "Ints", "Longs")
 # The same as a value that `cython.locals` takes.
 _LOCAL_TYPES = {
     "unsigned int": "cython.uint",
     "float": "cython.float",
     "float*": "cython.p_float",
     "signed char*": "cython.p_schar",
+    "int*": "cython.p_int",
+    "long long*": "cython.p_longlong",
     "bint": "cython.bint",
     "short": "cython.short",
 }
@@ -117,6 +123,7 @@ class TwinWriter:
         modules: All compiled modules.
         constants: The numbers in each module of constants, by module name.
         by_hand: What twins that are written by hand offer, by module name.
+        homes: Modules whose twin is part of another one's, by module name.
     """
 
     def __init__(
@@ -124,7 +131,9 @@ class TwinWriter:
         modules: Iterable[Module],
         constants: dict[str, dict[str, int]],
         by_hand: dict[str, set[str]],
+        homes: dict[str, str] | None = None,
     ) -> None:
+        self._homes = homes or {}
         self._modules = {module.name: module for module in modules}
         self._constants = constants
         self._classes = {n.name for module in self._modules.values() for n in module.classes}
@@ -189,7 +198,7 @@ class TwinWriter:
                     reason = f"{source}.{name} is not C: import it outside of `{CONDITION}`"
                     raise module.fail(node, reason)
             if names:
-                yield source, names
+                yield self._homes.get(source, source), names
 
     def _class_twin(self, module: Module, node: ast.ClassDef) -> Iterator[str]:
         yield f"\ncdef class {node.name}:\n"
@@ -246,7 +255,10 @@ class TwinWriter:
             else f"{self._shared_type(_text(argument.annotation))} {argument.arg}{default}"
             for argument, default in _arguments(module, node)
         ]
-        kinds = {name: self._shared_type(kind) for name, kind in _annotated(_inside(node))}
+        kinds = {
+            name: C_TYPES[kind] if kind in _POINTERS else self._shared_type(kind)
+            for name, kind in _annotated(_inside(node))
+        }
         yield from _locals({name: k for name, k in kinds.items() if k != "object"}, indent)
         yield f"{indent}cpdef object {node.name}({', '.join(parameters)})\n"
 

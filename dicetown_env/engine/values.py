@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from dicetown_env.engine import constants as c
-from dicetown_env.engine.cards import CARDS
+from dicetown_env.engine.cards import CARDS, FACE_NAMES, Card
 from dicetown_env.engine.fields import FIELDS
 from dicetown_env.engine.rule_set import RuleSet
 
@@ -79,7 +79,7 @@ def values_at_rest() -> Values:
     return {field.name: row[field.name].tolist() for field in FIELDS}
 
 
-def key_of_seed(seed: int) -> list[int]:
+def key_of_seed(seed: int | None) -> list[int]:
     """The key of all chance outcomes of a game with this seed: two words of 31 bits."""
     return [int(word) >> 1 for word in np.random.SeedSequence(seed).generate_state(2)]
 
@@ -94,8 +94,21 @@ def put_rules(values: Values, rules: RuleSet) -> None:
     values["poker_ties_by_rank"] = int(rules.poker_ties == "rank")
     values["final_tie_to_sheriff"] = int(rules.final_tie == "sheriff")
     values["first_sheriff"] = c.NOBODY if rules.first_sheriff is None else rules.first_sheriff
-    values["store_copies"] = [card.base_copies for card in CARDS[: c.STORE_KINDS]]
-    values["claim_copies"] = [*rules.claim_copies, 0]
+    values["store_copies"] = [copies_of(card, rules) for card in CARDS[: c.STORE_KINDS]]
+    values["claim_copies"] = [*rules.claim_copies, copies_of(CARDS[c.RANCH], rules)]
+    values["river_copies"] = list(rules.river_copies)
+    values["indian_faces"] = list(rules.indian_die)
+    for outlaw, (pair, face, bounty) in enumerate(rules.outlaws):
+        values["outlaw_pair"][outlaw] = FACE_NAMES.index(pair)
+        values["outlaw_face"][outlaw] = FACE_NAMES.index(face)
+        values["outlaw_bounty"][outlaw] = bounty
+
+
+def copies_of(card: Card, rules: RuleSet) -> int:
+    """Copies of the card in the edition (R1.4, X1); Smoke Signals only with the Indians."""
+    if not rules.extension or (card.kind == c.SMOKE_SIGNALS and not rules.indians):
+        return card.base_copies
+    return card.base_copies + card.extension_copies
 
 
 def rules_of(values: Values) -> RuleSet:
@@ -111,4 +124,12 @@ def rules_of(values: Values) -> RuleSet:
         keeping_badge_is_gain=bool(values["keeping_badge_is_gain"]),
         poker_ties="rank" if values["poker_ties_by_rank"] else "faces",
         final_tie="sheriff" if values["final_tie_to_sheriff"] else "share",
+        river_copies=tuple(values["river_copies"]),
+        indian_die=tuple(values["indian_faces"]),
+        outlaws=tuple(
+            (FACE_NAMES[pair], FACE_NAMES[face], bounty)
+            for pair, face, bounty in zip(
+                values["outlaw_pair"], values["outlaw_face"], values["outlaw_bounty"], strict=True
+            )
+        ),
     )

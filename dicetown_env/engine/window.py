@@ -125,15 +125,25 @@ def legal_set_die(state: "State") -> None:
                     allow(state, set_die_action(old, new))
 
 
+def face_set(action: int) -> int:
+    """The face of the die that such an action sets."""
+    return (action - SET_DIE_ACTION) // (FACES - 1)
+
+
+def face_given(action: int) -> int:
+    """The face that such an action gives to the die."""
+    new = (action - SET_DIE_ACTION) % (FACES - 1)
+    return new if new < face_set(action) else new + 1
+
+
+def change_die(state: "State", seat: int, action: int) -> None:
+    """Set a kept die of the seat to another face."""
+    state.kept[seat][face_set(action)] -= 1
+    state.kept[seat][face_given(action)] += 1
+
+
 def answer_set_die(state: "State", action: int) -> None:
     """C-SHARP: set the die."""
-    seat = state.actor
-    choice = action - SET_DIE_ACTION
-    old = choice // (FACES - 1)
-    new = choice % (FACES - 1)
-    if new >= old:
-        new += 1
-    state.fresh[seat][old] -= 1
-    state.fresh[seat][new] += 1
-    state.kept[seat][old] -= 1
-    state.kept[seat][new] += 1
+    change_die(state, state.actor, action)
+    state.fresh[state.actor][face_set(action)] -= 1
+    state.fresh[state.actor][face_given(action)] += 1

@@ -22,7 +22,8 @@ from dicetown_env.aec_environment import DiceTownAEC
 from dicetown_env.engine.constants import SEAT_ACTION
 from dicetown_env.engine.payoffs import REWARDS
 
-SEATS = (2, 3, 4, 5)
+from .editions import EDITIONS, every_edition
+
 # No dice are on the table when the game begins, and nobody can name a seat.
 ILLEGAL_AT_FIRST = SEAT_ACTION
 
@@ -42,11 +43,11 @@ def play_out(env: DiceTownAEC, chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize("reward", REWARDS)
-@pytest.mark.parametrize("num_players", SEATS)
+@every_edition
 def test_b15_the_rewards_of_the_canonical_loop_add_up_to_the_return(
-    num_players: int, reward: Literal["win", "rank", "score"]
+    rules: dict[str, Any], reward: Literal["win", "rank", "score"]
 ) -> None:
-    env = dicetown_v0.env(num_players=num_players, reward=reward)
+    env = dicetown_v0.env(**rules, reward=reward)
     chance, totals, dead = random.Random(15), defaultdict[str, float](float), list[str]()
     env.reset(seed=15)
     for agent in env.agent_iter():
@@ -77,9 +78,11 @@ def test_b15_none_is_the_step_of_dead_seats_and_of_no_others(kind: type[DiceTown
         env.step(1)
 
 
-@pytest.mark.parametrize("num_players", SEATS)
-def test_b16_infos_are_there_until_a_seat_is_removed_and_tell_the_result(num_players: int) -> None:
-    env = dicetown_v0.env(num_players=num_players)
+@every_edition
+def test_b16_infos_are_there_until_a_seat_is_removed_and_tell_the_result(
+    rules: dict[str, Any],
+) -> None:
+    env = dicetown_v0.env(**rules)
     chance = random.Random(16)
     env.reset(seed=16)
     while not env.game.is_over:
@@ -135,14 +138,14 @@ class Shadow:
 
 @settings(max_examples=25)
 @given(
-    num_players=st.sampled_from(SEATS),
+    rules=st.sampled_from(EDITIONS),
     seed=st.integers(0, 2**32),
     illegal_at=st.none() | st.integers(0, 60),
 )
 def test_b18_rewards_follow_the_aec_definition(
-    num_players: int, seed: int, illegal_at: int | None
+    rules: dict[str, Any], seed: int, illegal_at: int | None
 ) -> None:
-    env = dicetown_v0.env(num_players=num_players, reward="score")
+    env = dicetown_v0.env(**rules, reward="score")
     chance = random.Random(seed)
     env.reset(seed=seed)
     shadow, decisions = Shadow(env), 0
@@ -156,22 +159,22 @@ def test_b18_rewards_follow_the_aec_definition(
     shadow.check()
 
 
-def stock(num_players: int) -> Any:
+def stock(rules: dict[str, Any]) -> Any:
     """The raw environment in PettingZoo's three wrappers."""
-    env: Any = TerminateIllegalWrapper(dicetown_v0.raw_env(num_players=num_players), -1)
+    env: Any = TerminateIllegalWrapper(dicetown_v0.raw_env(**rules), -1)
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(env))
 
 
 @settings(max_examples=25)
 @given(
-    num_players=st.sampled_from(SEATS),
+    rules=st.sampled_from(EDITIONS),
     seed=st.integers(0, 2**32),
     illegal_at=st.none() | st.integers(0, 60),
 )
 def test_b19_the_checks_do_what_the_stock_wrappers_do(
-    num_players: int, seed: int, illegal_at: int | None
+    rules: dict[str, Any], seed: int, illegal_at: int | None
 ) -> None:
-    env, model = dicetown_v0.env(num_players=num_players), stock(num_players)
+    env, model = dicetown_v0.env(**rules), stock(rules)
     chance = random.Random(seed)
     env.reset(seed=seed)
     model.reset(seed=seed)
@@ -192,11 +195,11 @@ def test_b19_the_checks_do_what_the_stock_wrappers_do(
         model.step(action)
 
 
-@pytest.mark.parametrize("num_players", SEATS)
+@every_edition
 def test_b19_an_illegal_action_costs_its_seat_1_and_the_others_nothing(
-    num_players: int, caplog: pytest.LogCaptureFixture
+    rules: dict[str, Any], caplog: pytest.LogCaptureFixture
 ) -> None:
-    env = dicetown_v0.env(num_players=num_players)
+    env = dicetown_v0.env(**rules)
     env.reset(seed=19)
     offender = env.agent_selection
     with caplog.at_level(logging.WARNING):

@@ -1,52 +1,12 @@
-"""B11 over random games: every legal action parses back from its string and does what it says."""
+"""What the actions of the base game do, by their strings; the Extension has them, too."""
 
 from __future__ import annotations
 
-import random
-import re
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
-
-import pytest
-
 from dicetown_env.engine import constants as c
 from dicetown_env.engine.actions import ACTIONS_CATALOGUE, Action, ActionKind
-from dicetown_env.engine.board import WIDTH
 from dicetown_env.engine.cards import CARDS, FACE_NAMES, KIND_OF_NAME
-from dicetown_env.engine.decisions import DECISIONS
-from dicetown_env.engine.game import Game
-from dicetown_env.engine.rule_set import RuleSet
 
-if TYPE_CHECKING:
-    from dicetown_env.engine.state import State
-
-TABLES = [(seats, bribes) for seats in (2, 3, 4, 5) for bribes in (False, True)]
-
-
-class Step(NamedTuple):
-    """One action of a game: what it said, and the positions before and after it."""
-
-    text: str
-    action: int
-    before: State
-    after: State
-
-
-def steps(num_players: int, bribes: bool, seed: int) -> Iterator[Step]:
-    """The steps of a random game in which forced decisions are asked, too."""
-    rules = RuleSet(num_players=num_players, bribes=bribes)
-    game = Game(rules, seed=seed, skip_forced=False)
-    chance = random.Random(seed)
-    while not game.is_over:
-        action = chance.choice(game.legal_actions())
-        text, before = game.action_to_string(action), game.state.clone()
-        game.step(action)
-        yield Step(text, action, before, game.state.clone())
-
-
-def is_same_round(step: Step) -> bool:
-    """Whether what the round brought is still there."""
-    return step.before.round == step.after.round
+from .steps import Check, Step, is_same_round
 
 
 def keeps(step: Step, faces: str) -> None:
@@ -77,7 +37,7 @@ def passes(step: Step) -> None:
 
 
 def sets_a_die(step: Step, old: str, new: str) -> None:
-    """C-SHARP: "set a Q to A" turns one of the kept dice."""
+    """C-SHARP, I2 Shaman: "set a Q to A" turns one of the kept dice."""
     if not is_same_round(step) or step.before.throw != step.after.throw:
         return
     before = list(step.before.kept[step.before.actor])
@@ -88,8 +48,10 @@ def sets_a_die(step: Step, old: str, new: str) -> None:
 
 def picks(step: Step, seat: str) -> None:
     """R3.1: "pick seat 2" lets that seat act at the place; R3.3: and takes its offer."""
+    place = step.before.stage
     if is_same_round(step):
-        assert step.after.first[step.before.stage] == int(seat)
+        rank = step.after.first if step.before.first[place] == c.NOBODY else step.after.second
+        assert rank[place] == int(seat)
     offer = step.before.offer[int(seat)]
     if offer:
         bribes(step, step.before.sheriff, ACTIONS_CATALOGUE[offer - 1])
@@ -113,8 +75,24 @@ def bribes(step: Step, sheriff: int, offer: Action) -> None:
 
 
 def robs(step: Step, seat: str) -> None:
-    """R7.1: "rob seat 1" draws from that seat."""
+    """R7.1: "rob seat 1" draws from that seat, if it does not take out an Insurance first."""
     assert step.after.victim == int(seat)
+    if step.after.decision == c.ASK_OCCASION and step.after.card == c.INSURANCE:
+        assert step.after.actor == int(seat)
+    elif step.before.whisky:
+        takes_a_ranch(step, int(seat))
+    else:
+        draws_from(step, seat)
+
+
+def takes_a_ranch(step: Step, victim: int) -> None:
+    """C-WHISKY: a ranch changes hands."""
+    for seat, more in ((step.before.actor, 1), (victim, -1)):
+        assert step.after.ranches[seat] == step.before.ranches[seat] + more
+
+
+def draws_from(step: Step, seat: str) -> None:
+    """R7.1: the thief looks at cards of that hand."""
     assert step.after.decision == c.ASK_SALOON_KEEP
     hand = step.after.hand[int(seat)]
     drawn = [(kind, copies) for kind, copies in enumerate(step.after.drawn) if copies]
@@ -169,7 +147,8 @@ def draws_a_store_card(step: Step) -> None:
     seat = step.before.actor
     before, after = (sum(list(s.hand[seat])[: c.STORE_KINDS]) for s in (step.before, step.after))
     named = sum(step.after.discard_open) - sum(step.before.discard_open)
-    if step.before.store_deck_size:
+    # At the store (X5) another seat may draw next, at most five cards, and make the deck anew.
+    if step.before.store_deck_size > (c.DICE if step.before.stage == c.STORE else 0):
         top = step.before.store_deck[step.before.store_deck_size - 1]
         at_once = CARDS[top].kind in range(c.FIRST_AT_ONCE, c.FIRST_PLAYABLE)
         assert (after - before, named) == ((0, 1) if at_once else (1, 0))
@@ -193,8 +172,10 @@ def collects_nuggets(step: Step) -> None:
 
 def goes_without(step: Step) -> None:
     """R10.3: with "no remedy" nothing changes hands."""
-    for field in ("purse", "nuggets", "hand", "fenced", "discard_open"):
+    for field in ("purse", "nuggets", "hand", "fenced"):
         assert getattr(step.after, field) == getattr(step.before, field)
+    if step.before.stage == c.DOC:  # At the store (X5) another seat may make the deck anew.
+        assert step.after.discard_open == step.before.discard_open
 
 
 def offers(step: Step, what: str) -> None:
@@ -205,12 +186,11 @@ def offers(step: Step, what: str) -> None:
         assert getattr(step.after, field) == getattr(step.before, field)
 
 
-# Which check goes with which text, at which decisions.
-CHECKS: list[tuple[set[int], str, Callable[..., None]]] = [
+BASE_CHECKS: list[Check] = [
     ({c.ASK_KEEP, c.ASK_CHOOSE_AGAIN}, r"keep (.+)", keeps),
     ({c.ASK_WINDOW, c.ASK_OCCASION, c.ASK_WANTED}, r"play (.+)", plays),
     ({c.ASK_WINDOW, c.ASK_OCCASION, c.ASK_WANTED}, r"pass", passes),
-    ({c.ASK_SET_DIE}, r"set an? (\w+) to (\w+)", sets_a_die),
+    ({c.ASK_SET_DIE, c.ASK_SHAMAN}, r"set an? (\w+) to (\w+)", sets_a_die),
     ({c.ASK_JUDGE}, r"pick seat (\d)", picks),
     ({c.ASK_VICTIM}, r"rob seat (\d)", robs),
     ({c.ASK_JOE}, r"collect \$4 from seat (\d)", collects_from_one),
@@ -224,66 +204,3 @@ CHECKS: list[tuple[set[int], str, Callable[..., None]]] = [
     ({c.ASK_REMEDY}, r"no remedy", goes_without),
     ({c.ASK_OFFER}, r"offer (.+)", offers),
 ]
-
-
-def check(step: Step) -> int:
-    """Find the check for what the action said and make it; returns its place in `CHECKS`."""
-    found = [
-        (place, match, does)
-        for place, (decisions, pattern, does) in enumerate(CHECKS)
-        if step.before.decision in decisions and (match := re.fullmatch(pattern, step.text))
-    ]
-    assert len(found) == 1, step.text
-    place, match, does = found[0]
-    does(step, *match.groups())
-    return place
-
-
-def test_b11_every_action_does_what_its_string_says() -> None:
-    made = {
-        check(step)
-        for seats, with_bribes in TABLES
-        for seed in range(3)
-        for step in steps(seats, with_bribes, seed)
-    }
-    assert made == set(range(len(CHECKS)))
-
-
-@pytest.mark.parametrize(("seats", "with_bribes"), TABLES)
-def test_the_string_of_every_legal_action_parses_back_to_it(seats: int, with_bribes: bool) -> None:
-    chance = random.Random(seats)
-    game = Game(RuleSet(num_players=seats, bribes=with_bribes), seed=seats, skip_forced=False)
-    while not game.is_over:
-        legal = game.legal_actions()
-        texts = [game.action_to_string(action) for action in legal]
-        assert [game.parse_action(text) for text in texts] == legal
-        assert [game.parse_action(str(action)) for action in legal] == legal
-        asked = DECISIONS[game.state.decision]
-        assert {ACTIONS_CATALOGUE[action].kind for action in legal} <= set(asked.kinds)
-        game.step(chance.choice(legal))
-
-
-@pytest.mark.parametrize(("seats", "with_bribes"), TABLES)
-def test_every_board_fits_and_shows_the_decision_to_its_seat_alone(
-    seats: int, with_bribes: bool
-) -> None:
-    chance = random.Random(seats)
-    game = Game(RuleSet(num_players=seats, bribes=with_bribes), seed=seats)
-    while not game.is_over:
-        question = f"Seat {game.current_seat}: {DECISIONS[game.state.decision].question}"
-        for seat in (None, *range(seats)):
-            lines = game.board(seat).splitlines()
-            assert max(len(line) for line in lines) <= WIDTH
-            assert (question in lines) == (seat in (None, game.current_seat))
-        game.step(chance.choice(game.legal_actions()))
-    assert "wins" in str(game) or "share the win" in str(game)
-
-
-def test_b26_a_board_is_the_same_in_every_world_that_agrees_with_the_seat() -> None:
-    chance = random.Random(0)
-    game = Game(RuleSet(num_players=4), seed=0)
-    while not game.is_over:
-        seat = chance.randrange(4)
-        other = game.determinize(seat, chance.randrange(2**32))
-        assert other.board(seat) == game.board(seat)
-        game.step(chance.choice(game.legal_actions()))

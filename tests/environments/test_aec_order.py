@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from dicetown_env import Game, dicetown_v0
 from dicetown_env.engine.layout import LAYOUT
 
+from .editions import EDITIONS
+
 SCRIPTED_ROUND: dict[str, Any] = {
     "at": "throw",
     "round": 2,
@@ -50,9 +52,9 @@ def test_b32_a_scripted_round_asks_the_seats_in_the_order_of_the_rules() -> None
     assert env.agent_selection == "player_3"  # the new Sheriff begins
 
 
-def first_throw(num_players: int, seed: int) -> dict[str, Any]:
+def first_throw(rules: dict[str, Any], seed: int) -> dict[str, Any]:
     """A position in which no seat has chosen yet, and any can be made the next to choose."""
-    position = Game(dicetown_v0.env(num_players=num_players).rules, seed=seed).to_dict()
+    position = Game(dicetown_v0.env(**rules).rules, seed=seed).to_dict()
     assert position["decision"] == "keep"
     return position
 
@@ -68,24 +70,25 @@ def commit(env: dicetown_v0.env, position: dict[str, Any], seat: int, choice: in
 
 
 @st.composite
-def throws(draw: st.DrawFn) -> tuple[int, int, list[int], list[list[int]]]:
-    """Seats, a seed, what each seat chooses, and two orders of choosing."""
-    seats = draw(st.integers(2, 5))
+def throws(draw: st.DrawFn) -> tuple[dict[str, Any], int, list[int], list[list[int]]]:
+    """Rules, a seed, what each seat chooses, and two orders of choosing."""
+    rules = draw(st.sampled_from(EDITIONS))
+    seats = rules["num_players"]
     choices = draw(st.lists(st.integers(0, 31), min_size=seats, max_size=seats))
     orders = [draw(st.permutations(range(seats))) for _ in range(2)]
-    return seats, draw(st.integers(0, 2**32)), choices, orders
+    return rules, draw(st.integers(0, 2**32)), choices, orders
 
 
 @settings(max_examples=40)
 @given(throws())
 def test_b33_the_order_of_commitments_changes_nothing(
-    throw: tuple[int, int, list[int], list[list[int]]],
+    throw: tuple[dict[str, Any], int, list[int], list[list[int]]],
 ) -> None:
-    seats, seed, choices, orders = throw
-    env = dicetown_v0.env(num_players=seats)
+    rules, seed, choices, orders = throw
+    env = dicetown_v0.env(**rules)
     ends = []
     for order in orders:
-        position = first_throw(seats, seed)
+        position = first_throw(rules, seed)
         for seat in order:
             commit(env, position, seat, choices[seat])
             position = env.game.to_dict()
@@ -96,11 +99,11 @@ def test_b33_the_order_of_commitments_changes_nothing(
 @settings(max_examples=40)
 @given(throws())
 def test_b33_earlier_commitments_are_invisible(
-    throw: tuple[int, int, list[int], list[list[int]]],
+    throw: tuple[dict[str, Any], int, list[int], list[list[int]]],
 ) -> None:
-    seats, seed, choices, (order, _) = throw
-    env = dicetown_v0.env(num_players=seats)
-    start = first_throw(seats, seed)
+    rules, seed, choices, (order, _) = throw
+    env = dicetown_v0.env(**rules)
+    start = first_throw(rules, seed)
     position = start
     for seat in order:
         after_others = commit(env, position, seat, choices[seat])

@@ -25,9 +25,14 @@ from dicetown_env.engine.layout import OBSERVATION_SIZE, OBSERVATION_SIZE_WITH_M
 from dicetown_env.engine.payoffs import REWARDS, Reward
 from dicetown_env.gymnasium_environment import DiceTownEnv
 from dicetown_env.options import new_game
-from dicetown_env.registration import GYMNASIUM_ID, register_environments
+from dicetown_env.registration import (
+    GYMNASIUM_ID,
+    GYMNASIUM_ID_EXTENSION,
+    register_environments,
+)
 
-SEATS = (2, 3, 4, 5)
+from .editions import every_edition
+
 # Seat 1 has one decision left, seat 0 none.
 LAST_DECISION = {
     "at": "doc",
@@ -67,9 +72,9 @@ def warnings_are_errors() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("warnings_are_errors")
-@pytest.mark.parametrize("num_players", SEATS)
-def test_gymnasium_s_checker_passes_without_warnings(num_players: int) -> None:
-    env = gymnasium.make(GYMNASIUM_ID, opponents=["random"] * (num_players - 1))
+@every_edition
+def test_gymnasium_s_checker_passes_without_warnings(rules: dict[str, Any]) -> None:
+    env = gymnasium.make(GYMNASIUM_ID, opponents=["random"] * (rules["num_players"] - 1), **rules)
     check_env(env.unwrapped)
 
 
@@ -78,6 +83,15 @@ def test_it_is_registered_once_the_package_is_imported() -> None:
     env = gymnasium.make("DiceTown-v0", opponents=["random"], bribes=False)
     assert isinstance(env.unwrapped, DiceTownEnv)
     assert env.unwrapped.rules == RuleSet(num_players=2, bribes=False)
+
+
+@pytest.mark.parametrize("indians", [False, True])
+def test_the_extension_has_a_name_of_its_own(indians: bool) -> None:
+    env = gymnasium.make("DiceTownExtension-v0", opponents=["random"] * 5, indians=indians)
+    assert GYMNASIUM_ID_EXTENSION == "DiceTownExtension-v0"
+    assert isinstance(env.unwrapped, DiceTownEnv)
+    assert env.unwrapped.rules == RuleSet(num_players=6, extension=True, indians=indians)
+    check_env(env.unwrapped)
 
 
 def test_a_fresh_process_makes_it_by_the_name_with_its_module() -> None:
@@ -93,13 +107,14 @@ def test_a_fresh_process_makes_it_by_the_name_with_its_module() -> None:
 
 
 @pytest.mark.parametrize("reward", REWARDS)
-@pytest.mark.parametrize("num_players", SEATS)
+@every_edition
 def test_b14_the_rewards_add_up_to_the_payoff_of_the_learner_s_seat(
-    num_players: int, reward: Reward
+    rules: dict[str, Any], reward: Reward
 ) -> None:
     chance = random.Random(14)
-    for seat in range(num_players):
-        env = learner(num_players, reward=reward, learner_seat=seat)
+    seats = rules["num_players"]
+    for seat in range(seats):
+        env = learner(seats, **rules, reward=reward, learner_seat=seat)
         log = episode(env, seat, chance)
         assert env.game.is_over
         assert sum(step[2] for step in log[1:]) == env.game.returns(reward)[seat]
@@ -169,9 +184,9 @@ def test_a_step_before_the_first_reset_is_refused() -> None:
         learner().step(0)
 
 
-@pytest.mark.parametrize("num_players", SEATS)
-def test_b4_masks_are_those_of_the_game_and_never_empty(num_players: int) -> None:
-    env = learner(num_players)
+@every_edition
+def test_b4_masks_are_those_of_the_game_and_never_empty(rules: dict[str, Any]) -> None:
+    env = learner(rules["num_players"], **rules)
     chance = random.Random(4)
     _, info = env.reset(seed=4)
     terminated = False

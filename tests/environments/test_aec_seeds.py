@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from dicetown_env import Game, dicetown_v0
 from dicetown_env.aec_environment import DiceTownAEC
 
-SEATS = (2, 3, 4, 5)
+from .editions import EDITIONS, every_edition
+
 DEALS = 300
 
 
@@ -47,11 +48,11 @@ def in_round(env: DiceTownAEC, number: int) -> bytes:
     return env.state().tobytes()
 
 
-@pytest.mark.parametrize("num_players", SEATS)
-def test_b22_equal_seeds_give_equal_games(num_players: int) -> None:
+@every_edition
+def test_b22_equal_seeds_give_equal_games(rules: dict[str, Any]) -> None:
     logs = []
     for _ in range(2):
-        env = dicetown_v0.env(num_players=num_players)
+        env = dicetown_v0.env(**rules)
         env.reset(seed=22)
         logs.append(record(env, random.Random(0)))
     assert logs[0] == logs[1]
@@ -101,14 +102,15 @@ def pickled(env: DiceTownAEC) -> DiceTownAEC:
 @pytest.mark.parametrize("copied", [deepcopy, pickled])
 @pytest.mark.parametrize("kind", [dicetown_v0.env, dicetown_v0.raw_env])
 @settings(max_examples=15)
-@given(seed=st.integers(0, 2**32), turns=st.integers(0, 300))
+@given(rules=st.sampled_from(EDITIONS), seed=st.integers(0, 2**32), turns=st.integers(0, 300))
 def test_b21_a_copy_in_mid_game_goes_the_same_way_and_leaves_the_original_alone(
     kind: type[DiceTownAEC],
     copied: Callable[[DiceTownAEC], DiceTownAEC],
+    rules: dict[str, Any],
     seed: int,
     turns: int,
 ) -> None:
-    env = kind(num_players=3)
+    env = kind(**rules)
     env.reset(seed=seed)
     record(env, random.Random(seed), turns)
     before = env.game.to_bytes()

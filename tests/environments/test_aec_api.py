@@ -19,7 +19,8 @@ from dicetown_env.aec_environment import DiceTownAEC
 from dicetown_env.engine.constants import ACTIONS
 from dicetown_env.engine.layout import OBSERVATION_SIZE, OBSERVATION_SIZE_WITH_MEMORY
 
-SEATS = (2, 3, 4, 5)
+from .editions import every_edition
+
 KINDS = (dicetown_v0.env, dicetown_v0.raw_env)
 # Untyped functions, which a strict type check does not let be called.
 API_TEST: Any = api_test
@@ -56,21 +57,25 @@ def turns(env: DiceTownAEC, seed: int) -> Iterator[tuple[str, Any]]:
 
 @pytest.mark.usefixtures("only_known_warnings")
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("num_players", SEATS)
-def test_api_test_passes_without_other_warnings(kind: type[DiceTownAEC], num_players: int) -> None:
-    API_TEST(kind(num_players=num_players), num_cycles=1000)
+@every_edition
+def test_api_test_passes_without_other_warnings(
+    kind: type[DiceTownAEC], rules: dict[str, Any]
+) -> None:
+    API_TEST(kind(**rules), num_cycles=1000)
 
 
 @pytest.mark.usefixtures("only_known_warnings")
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("num_players", SEATS)
-def test_seed_test_passes_without_other_warnings(kind: type[DiceTownAEC], num_players: int) -> None:
-    SEED_TEST(lambda: kind(num_players=num_players), num_cycles=500)
+@every_edition
+def test_seed_test_passes_without_other_warnings(
+    kind: type[DiceTownAEC], rules: dict[str, Any]
+) -> None:
+    SEED_TEST(lambda: kind(**rules), num_cycles=500)
 
 
-@pytest.mark.parametrize("num_players", SEATS)
-def test_b5_the_action_space_samples_with_the_mask(num_players: int) -> None:
-    env = dicetown_v0.env(num_players=num_players)
+@every_edition
+def test_b5_the_action_space_samples_with_the_mask(rules: dict[str, Any]) -> None:
+    env = dicetown_v0.env(**rules)
     for agent, observation in turns(env, seed=5):
         mask = observation["action_mask"]
         assert mask.dtype == np.int8
@@ -80,20 +85,20 @@ def test_b5_the_action_space_samples_with_the_mask(num_players: int) -> None:
             assert mask[env.action_space(agent).sample(mask)] == 1
 
 
-@pytest.mark.parametrize("num_players", SEATS)
-def test_b6_one_flat_discrete_space_for_all_decisions(num_players: int) -> None:
-    env = dicetown_v0.env(num_players=num_players, bribes=num_players % 2 == 0)
+@every_edition
+def test_b6_one_flat_discrete_space_for_all_decisions(rules: dict[str, Any]) -> None:
+    env = dicetown_v0.env(**rules, bribes=rules["num_players"] % 2 == 0)
     for agent in env.possible_agents:
         assert env.action_space(agent) == spaces.Discrete(ACTIONS)
 
 
 @pytest.mark.parametrize("memory", [False, True])
-@pytest.mark.parametrize("num_players", SEATS)
+@every_edition
 def test_b31_observations_are_contiguous_floats_within_their_space(
-    num_players: int, memory: bool
+    rules: dict[str, Any], memory: bool
 ) -> None:
     size = OBSERVATION_SIZE_WITH_MEMORY if memory else OBSERVATION_SIZE
-    env = dicetown_v0.env(num_players=num_players, memory=memory)
+    env = dicetown_v0.env(**rules, memory=memory)
     for _ in turns(env, seed=31):
         for seat, agent in enumerate(env.possible_agents):
             seen = env.observe(agent)
@@ -127,9 +132,11 @@ def test_an_observation_and_its_mask_are_the_same_objects_while_the_decision_las
     assert np.array_equal(first["action_mask"], kept[1])
 
 
-@pytest.mark.parametrize("num_players", SEATS)
-def test_the_state_lies_in_its_space_and_tells_more_than_an_observation(num_players: int) -> None:
-    env = dicetown_v0.env(num_players=num_players)
+@every_edition
+def test_the_state_lies_in_its_space_and_tells_more_than_an_observation(
+    rules: dict[str, Any],
+) -> None:
+    env = dicetown_v0.env(**rules)
     for _ in turns(env, seed=6):
         assert env.state_space.contains(env.state())
     env.reset(seed=1)

@@ -11,6 +11,8 @@ import pytest
 
 from dicetown_env.gymnasium_environment import DiceTownEnv
 
+from .editions import every_edition
+
 pytest.importorskip("sb3_contrib")
 
 from sb3_contrib import MaskablePPO
@@ -42,9 +44,9 @@ def monitored(opponents: int = 1) -> Any:
     return Monitor(Ends(["random"] * opponents))
 
 
-@pytest.mark.parametrize("num_players", [2, 3, 4, 5])
-def test_sb3_s_checker_passes_without_warnings(num_players: int) -> None:
-    env = DiceTownEnv(["random"] * (num_players - 1))
+@every_edition
+def test_sb3_s_checker_passes_without_warnings(rules: dict[str, Any]) -> None:
+    env = DiceTownEnv(["random"] * (rules["num_players"] - 1), **rules)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(env)

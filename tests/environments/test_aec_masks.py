@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from dicetown_env import COMPILED, Game, dicetown_v0
 from dicetown_env.engine.constants import ACTIONS
 
-SEATS = (2, 3, 4, 5)
+from .editions import EDITIONS, every_edition
+
 MANY_GAMES = 10_000 if COMPILED else 100
-RULES: tuple[dict[str, Any], ...] = (
+RULINGS: tuple[dict[str, Any], ...] = (
     {},
     {"bribes": False},
     {"poker_ties": "rank", "keeping_badge_is_gain": False},
@@ -35,28 +36,30 @@ def play_with_a_choice(env: dicetown_v0.env, seed: int) -> int:
     return decisions
 
 
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("num_players", SEATS)
-def test_b1_the_seat_that_decides_has_a_choice(num_players: int, rules: dict[str, Any]) -> None:
-    env = dicetown_v0.env(num_players=num_players, **rules)
+@pytest.mark.parametrize("rulings", RULINGS)
+@every_edition
+def test_b1_the_seat_that_decides_has_a_choice(
+    rules: dict[str, Any], rulings: dict[str, Any]
+) -> None:
+    env = dicetown_v0.env(**rules, **rulings)
     for seed in range(3):
-        assert play_with_a_choice(env, seed) > num_players
+        assert play_with_a_choice(env, seed) > rules["num_players"]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("num_players", SEATS)
+@pytest.mark.parametrize("rulings", RULINGS)
+@every_edition
 def test_b1_the_seat_that_decides_has_a_choice_in_many_games(
-    num_players: int, rules: dict[str, Any]
+    rules: dict[str, Any], rulings: dict[str, Any]
 ) -> None:
-    env = dicetown_v0.env(num_players=num_players, **rules)
+    env = dicetown_v0.env(**rules, **rulings)
     for seed in range(MANY_GAMES):
         play_with_a_choice(env, seed)
 
 
-@pytest.mark.parametrize("num_players", SEATS)
-def test_b2_the_mask_is_that_of_the_position_made_anew(num_players: int) -> None:
-    env = dicetown_v0.env(num_players=num_players)
+@every_edition
+def test_b2_the_mask_is_that_of_the_position_made_anew(rules: dict[str, Any]) -> None:
+    env = dicetown_v0.env(**rules)
     chance = random.Random(2)
     env.reset(seed=2)
     while not any(env.terminations.values()):
@@ -68,13 +71,11 @@ def test_b2_the_mask_is_that_of_the_position_made_anew(num_players: int) -> None
         assert env.observe(agent)["action_mask"].tolist() == [0] * ACTIONS
 
 
-@given(
-    num_players=st.sampled_from(SEATS), seed=st.integers(0, 2**32), decisions=st.integers(0, 150)
-)
+@given(rules=st.sampled_from(EDITIONS), seed=st.integers(0, 2**32), decisions=st.integers(0, 150))
 def test_b3_a_masked_action_is_refused_and_any_other_carried_out(
-    num_players: int, seed: int, decisions: int
+    rules: dict[str, Any], seed: int, decisions: int
 ) -> None:
-    env = dicetown_v0.env(num_players=num_players)
+    env = dicetown_v0.env(**rules)
     chance = random.Random(seed)
     env.reset(seed=seed)
     for _ in range(decisions):
@@ -95,9 +96,9 @@ def test_b3_a_masked_action_is_refused_and_any_other_carried_out(
             assert copy == env.game
 
 
-@pytest.mark.parametrize("num_players", SEATS)
-def test_b4_only_seats_that_are_not_asked_have_an_empty_mask(num_players: int) -> None:
-    env = dicetown_v0.env(num_players=num_players)
+@every_edition
+def test_b4_only_seats_that_are_not_asked_have_an_empty_mask(rules: dict[str, Any]) -> None:
+    env = dicetown_v0.env(**rules)
     chance = random.Random(4)
     env.reset(seed=4)
     while not any(env.terminations.values()):

@@ -1,0 +1,1 @@
+"""The environments, over all editions and numbers of seats."""

@@ -1,0 +1,3 @@
+def prange(
+    stop: int, *, nogil: bool = False, num_threads: int = 1, schedule: str = "static"
+) -> range: ...
