@@ -248,10 +248,11 @@ def test_all_others_complete_theirs_in_the_normal_throw() -> None:
 
 def test_nobody_left_to_throw() -> None:
     """X7: all have completed their hands with outlaws: the hands are final."""
-    game = town_throw(gang("J $5", kept="A A A"), gang("Q $5", kept="9 9 A"))
+    game = town_throw(gang("J $5", kept="A A A"), gang("Q $5", kept="9 9 A"), throw=4)
     acts(game, (0, "use the outlaw for J J"), (1, "use the outlaw for Q Q"))
     assert kept(game) == ["J J A A A", "9 9 Q Q A"]
     assert position(game)["stage"] != "dice"
+    assert position(game)["throw"] == 3
 
 
 def test_nobody_left_to_throw_before_the_last_throw() -> None:

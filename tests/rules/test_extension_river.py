@@ -277,7 +277,7 @@ def test_who_knew_the_river_does_not_know_the_order_of_another() -> None:
             "mine",
             seat("9 9 9 J J"),
             seat("9 9 A A A"),
-            seat("10 10 10 K A", river_known=2),
+            seat("10 10 10 K A", river_known=3),
             seat("10 10 10 K A"),
             river=["discovery", "gold 5", "gold 4", "gold 3", "..."],
         )

@@ -120,6 +120,7 @@ def test_desperado_takes_any_outlaw_of_the_deck() -> None:
         assert choices(game) == {f"recruit the outlaw {in_words(name)}" for name in deck}
         act(game, 0, "recruit the outlaw 9 for $5")
         assert of_seats(game, "recruited")[0] == ["9 $5"]
+        assert of_seats(game, "gained")[0]
         left = position(game)["outlaw_deck"]
         assert sorted(left) == ["A $3", "J $5", "K $3"]
         assert seen(game, 2)["top_outlaw"] == in_words(left[0])

@@ -134,6 +134,20 @@ def test_whisky_counts_for_one_of_two_thefts() -> None:
     assert of_seats(second, "ranches") == [1, 1, 0]
 
 
+def test_girls_are_asked_for_if_only_whisky_can_rob() -> None:
+    """C-GIRLS C-WHISKY: a rancher without cards is a victim for who holds Whisky."""
+    game = saloon(thief("Whisky", "Girls"), other(ranches=2), other())
+    act(game, 0, STEAL)
+    assert choices(game) == {"pass", "play Girls"}
+    acts(game, (0, "play Girls"), (0, "play Whisky"))
+    assert of_seats(game, "ranches") == [1, 1, 0]
+    assert (hand(game, 0), game.decision != "victim") == ([], True)
+    game = saloon(thief("Girls"), other(ranches=2), other())
+    act(game, 0, STEAL)
+    assert hand(game, 0) == ["Girls"]
+    assert game.decision != "occasion"
+
+
 # --- Insurance ---
 
 
