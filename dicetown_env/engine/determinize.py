@@ -25,6 +25,7 @@ if not cython.compiled:
         CLAIM_KINDS,
         CLAIM_VALUES,
         DICE,
+        DISCARD_PILE,
         FACES,
         NO_DECISION,
         NOBODY,
@@ -230,7 +231,7 @@ def decision_stands(state: "State") -> int:
 
 
 def forget_what_others_know(state: "State", viewer: int) -> None:
-    """Of what the others saw, only what is open to all is kept."""
+    """Of what the others saw, only what is open to all is kept, and what they look at now."""
     for observer in range(state.seats):
         if observer == viewer:
             continue
@@ -240,6 +241,9 @@ def forget_what_others_know(state: "State", viewer: int) -> None:
                 state.known[observer][zone][card] = known
         if state.actor != observer or state.decision not in (ASK_DISCOVERY, ASK_RIVER_ORDER):
             state.river_known[observer] = 0
+        if state.decision == ASK_COUPON and state.actor == observer:
+            for card in range(STORE_KINDS):
+                state.known[observer][DISCARD_PILE][card] = state.discard_hidden[card]
         if state.decision == ASK_SALOON_KEEP and state.acting_seat == observer:
             for card in range(CARD_KINDS):
                 see_at_least(state, observer, state.victim, card, state.drawn[card])
