@@ -147,7 +147,7 @@ def test_bytes_are_checked_like_plain_data() -> None:
         ({"purse": [9, 8, 8, 0, 0, -1]}, r"purse\[5\]: -1 is out of range; allowed: 0 to 53"),
         ({"cancelled": 1}, "cancelled: 1 cannot be in this position; expected 0"),
         ({"decision": c.ASK_GIFT_SEAT}, "belongs to the Extension"),
-        ({"extension": 1}, "extension=True is not possible"),
+        ({"extension": 1}, "3 seats play with 29"),
         ({"store_copies": [1] * c.STORE_KINDS}, r"store_copies\[6\]: 1 cannot be"),
         ({"offer": [5, 0, 0, 0, 0, 0]}, "offer: 5 stands for no offer"),
     ):

@@ -254,7 +254,11 @@ REFUSALS: list[tuple[Data, str]] = [
     # Occasions and the Wanted Poster.
     (
         {
-            **scenario("occasion", seats([*CLAIMS, "Claim 5", "Claim 5", "Corruption"], [], [])),
+            **with_seat(
+                scenario("occasion", seats([*CLAIMS, "Claim 5", "Claim 5", "Corruption"], [], [])),
+                0,
+                kept="A A A A A",
+            ),
             **NO_CLAIMS,
             "flow": {"card": "Corruption"},
         },

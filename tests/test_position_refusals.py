@@ -253,11 +253,11 @@ STARTS = [
         r"places\.bank\.took: given with at = 'bank'",
     ),
     (
-        {"at": "bank", "places": {"mine": {"first": 5}}},
-        r"places\.mine\.first: seat 5, but most .*\[1\]",
+        {"at": "bank", "places": {"mine": {"first": 2}}},
+        r"places\.mine\.first: seat 2, but most .*\[1\]",
     ),
     (
-        {"at": "bank", "places": {"town hall": {"first": 3}}},
+        {"at": "bank", "places": {"town hall": {"first": 2}}},
         r"places\.town hall\.first: given with",
     ),
     ({"at": "doc", "places": {"town hall": {"first": 3}}}, r"town hall\.first: there is no seat 3"),

@@ -25,6 +25,7 @@ if not cython.compiled:
         CLAIM_KINDS,
         CLAIM_VALUES,
         DICE,
+        DISCARD_PILE,
         FACES,
         NO_DECISION,
         NOBODY,
@@ -94,9 +95,22 @@ def unknown_claim(
     return value
 
 
+def sort_river(state: "State", size: int) -> None:
+    """So many of the lowest River cards in the order of their kinds: the truth leaves no trace."""
+    for place in range(1, size):
+        card = state.river[place]
+        below = place
+        while below > 0 and state.river[below - 1] > card:
+            state.river[below] = state.river[below - 1]
+            below -= 1
+        state.river[below] = card
+
+
 def redraw_river(state: "State", viewer: int, attempt: int) -> None:
     """X3: the order of the River below what the viewer knows of it."""
-    for place in range(state.river_size - 1 - state.river_known[viewer], 0, -1):
+    unknown = state.river_size - state.river_known[viewer]
+    sort_river(state, unknown)
+    for place in range(unknown - 1, 0, -1):
         other = chance_anew(state, attempt, 8, place, place + 1)
         card = state.river[place]
         state.river[place] = state.river[other]
@@ -113,8 +127,20 @@ def redraw_river(state: "State", viewer: int, attempt: int) -> None:
         state.drawn_river[state.river[top - place]] += 1
 
 
+def sort_outlaws(state: "State", size: int) -> None:
+    """So many of the lowest outlaws of the deck by their numbers: the truth leaves no trace."""
+    for place in range(1, size):
+        outlaw = state.outlaw_deck[place]
+        below = place
+        while below > 0 and state.outlaw_deck[below - 1] > outlaw:
+            state.outlaw_deck[below] = state.outlaw_deck[below - 1]
+            below -= 1
+        state.outlaw_deck[below] = outlaw
+
+
 def redraw_outlaws(state: "State", attempt: int) -> None:
     """X6: the order of the outlaw deck below its top, which lies face up."""
+    sort_outlaws(state, state.outlaw_deck_size - 1)
     for place in range(state.outlaw_deck_size - 2, 0, -1):
         other = chance_anew(state, attempt, 9, place, place + 1)
         outlaw = state.outlaw_deck[place]
@@ -205,7 +231,7 @@ def decision_stands(state: "State") -> int:
 
 
 def forget_what_others_know(state: "State", viewer: int) -> None:
-    """Of what the others saw, only what is open to all is kept."""
+    """Of what the others saw, only what is open to all is kept, and what they look at now."""
     for observer in range(state.seats):
         if observer == viewer:
             continue
@@ -213,7 +239,11 @@ def forget_what_others_know(state: "State", viewer: int) -> None:
             for card in range(CARD_KINDS):
                 known = 0 if zone == observer else state.known[ONLOOKER][zone][card]
                 state.known[observer][zone][card] = known
-        state.river_known[observer] = 0
+        if state.actor != observer or state.decision not in (ASK_DISCOVERY, ASK_RIVER_ORDER):
+            state.river_known[observer] = 0
+        if state.decision == ASK_COUPON and state.actor == observer:
+            for card in range(STORE_KINDS):
+                state.known[observer][DISCARD_PILE][card] = state.discard_hidden[card]
         if state.decision == ASK_SALOON_KEEP and state.acting_seat == observer:
             for card in range(CARD_KINDS):
                 see_at_least(state, observer, state.victim, card, state.drawn[card])

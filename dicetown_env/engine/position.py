@@ -27,13 +27,13 @@ In a scenario everything may be left out. What then follows is in `scenario`; wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from dicetown_env.engine import constants as c
 from dicetown_env.engine import position_table as table
 from dicetown_env.engine.cards import CARD_NAMES, PLACE_NAMES
-from dicetown_env.engine.position_check import check_dice, check_position
+from dicetown_env.engine.position_check import check_dice, check_position, check_seats
 from dicetown_env.engine.position_flow import check_flow
 from dicetown_env.engine.position_read import keep_text, read_position
 from dicetown_env.engine.position_text import spread
@@ -52,19 +52,21 @@ from dicetown_env.engine.values import (
 def position_to_dict(state: State) -> dict[str, Any]:
     """The whole position, hidden things and coming chance outcomes included, as plain data."""
     values = values_from_bytes(state.to_bytes())
+    rules = rules_of(values)
+    entries = table.table_of(rules)
     return {
         "format": table.FORMAT,
         "version": table.VERSION,
-        "rules": rules_of(values).to_dict(),
+        "rules": rules.to_dict(),
         "skip_forced": bool(values["skip_forced"]),
         "key": values["key"],
-        **_written(table.TOWN, values),
-        "seats": [_seat(values, seat) for seat in range(values["seats"])],
-        "places": _places(values),
-        **_written(table.DECISION, values),
-        "flow": _written(table.FLOW, values),
+        **_written(entries.played(entries.town), values),
+        "seats": [_seat(values, seat, entries) for seat in range(values["seats"])],
+        "places": _places(values, entries),
+        **_written(entries.decision, values),
+        "flow": _written(entries.played(entries.flow), values),
         "known": _known(values),
-        "chance": _chance(values),
+        "chance": _chance(values, entries),
     }
 
 
@@ -79,6 +81,7 @@ def position_from_dict(position: Mapping[str, Any]) -> State:
     """
     draft = read_position(position)
     values = draft.values
+    check_seats(values)
     for seat in range(draft.seats):
         check_dice(values, seat)
     complete(draft)
@@ -105,24 +108,22 @@ def position_from_bytes(data: bytes) -> State:
     return checked
 
 
-def _written(
-    entries: Iterable[table.Entry], values: Values, row: int | None = None
-) -> dict[str, Any]:
+def _written(entries: table.Entries, values: Values, row: int | None = None) -> dict[str, Any]:
     return {entry.key: entry.form.write(entry.value(values, row)) for entry in entries}
 
 
-def _seat(values: Values, seat: int) -> dict[str, Any]:
+def _seat(values: Values, seat: int, entries: table.Table) -> dict[str, Any]:
     thrown = values["thrown"][seat][: values["thrown_size"][seat]]
     return {
-        **_written((*table.SEAT, *table.SEAT_FLOW), values, seat),
+        **_written(entries.played((*entries.seat, *entries.seat_flow)), values, seat),
         "keep": keep_text(values["keep_set"][seat], thrown),
     }
 
 
-def _places(values: Values) -> dict[str, Any]:
+def _places(values: Values, entries: table.Table) -> dict[str, Any]:
     """What happened at the places of this round; a place where nothing did is left out."""
     return {
-        name: _written(table.PLACE, values, place)
+        name: _written(entries.played(entries.place), values, place)
         for place, name in enumerate(PLACE_NAMES)
         if values["first"][place] != c.NOBODY or values["first_took"][place]
     }
@@ -143,8 +144,8 @@ def _known(values: Values) -> list[dict[str, Any]]:
     ]
 
 
-def _chance(values: Values) -> dict[str, Any]:
+def _chance(values: Values, entries: table.Table) -> dict[str, Any]:
     """The outcomes that were set in advance."""
-    form = table.CHANCE_SEAT.form
-    dice = [form.write(table.CHANCE_SEAT.value(values, seat)) for seat in range(values["seats"])]
-    return {"dice": dice, **_written(table.CHANCE, values)}
+    of_seats = entries.chance_seat
+    dice = [of_seats.form.write(of_seats.value(values, seat)) for seat in range(values["seats"])]
+    return {"dice": dice, **_written(entries.played(entries.chance), values)}

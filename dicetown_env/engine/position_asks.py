@@ -6,34 +6,57 @@ from collections.abc import Callable
 
 from dicetown_env.engine import constants as c
 from dicetown_env.engine.cards import CARD_NAMES, PLACE_NAMES
-from dicetown_env.engine.position_dice import fresh_dice, most_of_face, owed
+from dicetown_env.engine.position_circumstances import (
+    CIRCUMSTANCES,
+    check_acquired,
+    check_hands,
+    check_named_victim,
+    check_ranches,
+    check_theft,
+)
+from dicetown_env.engine.position_dice import contenders, fresh_dice, owed
+from dicetown_env.engine.position_steps import AT_ONCE
 from dicetown_env.engine.position_text import refused
 from dicetown_env.engine.values import Values
 
-# Cards that the seat whose action it is plays itself (R12.3).
-OWN_CARDS = (c.DYNAMITE, c.UNLIMITED_CREDIT, c.GIRLS, c.CORRUPTION, c.NERVOUS_JOE)
+# Cards that the seat whose action it is plays itself (R12.3, X10).
+OWN_CARDS = (
+    *(c.DYNAMITE, c.UNLIMITED_CREDIT, c.GIRLS, c.CORRUPTION, c.TWO_GUNS, c.DESPERADO, c.WHISKY),
+    *AT_ONCE,
+)
 
 
-def _actor_is(values: Values, seat: int, who: str) -> None:
+def actor_is(values: Values, seat: int, who: str) -> None:
+    """Refuse another seat that decides."""
     if values["actor"] != seat:
         raise refused("actor", f"seat {values['actor']}", f"expected {seat}, {who}")
 
 
-def _actor_acts(values: Values) -> None:
-    _actor_is(values, values["acting_seat"], "the acting seat")
+def actor_acts(values: Values) -> None:
+    """Refuse a seat that decides about another one's action."""
+    actor_is(values, values["acting_seat"], "the acting seat")
 
 
-def _actor_holds(values: Values, card: int) -> None:
+def actor_holds(values: Values, card: int) -> None:
+    """Refuse a seat that is asked about a card that it has not."""
     seat = values["actor"]
     if values["hand"][seat][card] == 0:
         problem = f"no {CARD_NAMES[card]!r}, about which seat {seat} is asked"
         raise refused(f"seats[{seat}].hand", problem, "expected it there")
 
 
-def _was_played(values: Values, card: int) -> None:
+def was_played(values: Values, card: int) -> None:
+    """Refuse a played card that does not lie on the discards."""
     if values["discard_open"][card] == 0:
         problem = f"no {CARD_NAMES[card]!r}, which was played"
         raise refused("discards_open", problem, "expected it there: a played card lies face up")
+
+
+def player_of(values: Values, card: int) -> tuple[int, str]:
+    """Who plays a card of his own, and what he is: the acting seat, or the victim (C-INSURANCE)."""
+    if values["stage"] == c.SALOON and card in (*AT_ONCE, c.INSURANCE):
+        return values["victim"], "the victim"
+    return values["acting_seat"], "the acting seat"
 
 
 def check_nothing(values: Values) -> None:
@@ -60,8 +83,8 @@ def check_window_decision(values: Values) -> None:
 def check_choose_again(values: Values) -> None:
     """C-TOUGH: its Tough Guy was cancelled, and it can neither pay nor play another one."""
     seat = values["actor"]
-    _was_played(values, c.TOUGH_GUY)
-    _was_played(values, c.WANTED_POSTER)
+    was_played(values, c.TOUGH_GUY)
+    was_played(values, c.WANTED_POSTER)
     if values["hand"][seat][c.TOUGH_GUY] > 0 or owed(values, seat) <= values["purse"][seat]:
         problem = f"seat {seat} can pay, or play another Tough Guy"
         raise refused("actor", problem, "expected a seat that can do neither")
@@ -69,7 +92,7 @@ def check_choose_again(values: Values) -> None:
 
 def check_set_die(values: Values) -> None:
     """C-SHARP: there is a die to set."""
-    _was_played(values, c.CARD_SHARP)
+    was_played(values, c.CARD_SHARP)
     if fresh_dice(values, values["actor"]) == 0:
         path = f"seats[{values['actor']}].fresh"
         raise refused(path, "no dice, of which one is to be set", "expected one or more")
@@ -78,9 +101,9 @@ def check_set_die(values: Values) -> None:
 def check_occasion(values: Values) -> None:
     """R12.3: the holder of the card is asked on its occasion."""
     card, seat, acting = values["card"], values["actor"], values["acting_seat"]
-    _actor_holds(values, card)
-    if card in OWN_CARDS:
-        _actor_acts(values)
+    actor_holds(values, card)
+    if card in (*OWN_CARDS, c.INSURANCE):
+        actor_is(values, *player_of(values, card))
     if card == c.SHARE and seat == acting:
         raise refused("actor", f"seat {seat} robbed the bank itself", "expected an opponent")
     if card == c.CORRUPTION and values["claim_deck_size"] == 0:
@@ -91,7 +114,9 @@ def check_occasion(values: Values) -> None:
         path = f"seats[{values['actor']}].gained"
         raise refused(path, "false at the occasion of 'Doc's Elixir'", "expected true")
     if card == c.GIRLS:
-        _check_victims(values)
+        check_theft(values)
+    if card in CIRCUMSTANCES:
+        CIRCUMSTANCES[card](values)
 
 
 def _check_badge(values: Values) -> None:
@@ -103,14 +128,14 @@ def _check_badge(values: Values) -> None:
 def check_wanted(values: Values) -> None:
     """C-WANTED: an opponent of the card's player is asked."""
     card, player = values["card"], values["card_player"]
-    _actor_holds(values, c.WANTED_POSTER)
-    _was_played(values, card)
+    actor_holds(values, c.WANTED_POSTER)
+    was_played(values, card)
     if player == values["actor"]:
         problem = f"seat {player} named the card itself"
         raise refused("actor", problem, "expected an opponent of flow.card_player")
-    if card in OWN_CARDS and player != values["acting_seat"]:
-        expected = f"expected {values['acting_seat']}, the acting seat"
-        raise refused("flow.card_player", f"seat {player}", expected)
+    seat, who = player_of(values, card)
+    if card in (*OWN_CARDS, c.INSURANCE) and player != seat:
+        raise refused("flow.card_player", f"seat {player}", f"expected {seat}, {who}")
     _check_named(values, card, player)
 
 
@@ -126,6 +151,10 @@ def _check_named(values: Values, card: int, player: int) -> None:
         _check_badge(values)
     if card == c.CORRUPTION and values["claim_deck_size"] == 0:
         raise refused("claim_deck", "empty after 'Corruption'", "expected a card")
+    if card in CIRCUMSTANCES:
+        CIRCUMSTANCES[card](values)
+    if card in AT_ONCE:
+        check_acquired(values)
 
 
 def _check_tie(values: Values) -> None:
@@ -135,9 +164,10 @@ def _check_tie(values: Values) -> None:
     if len(tied) < 2:
         problem = f"{len(tied)} at the {name}, where the Sheriff decides a tie"
         raise refused("seats[].tied", problem, "expected two seats or more")
-    best = most_of_face(values, place)
-    if place != c.TOWN_HALL and tied != best:
-        problem = f"seats {tied}, but most dice for the {name} have {best}"
+    best = contenders(values, place, but=values["first"][place])
+    if tied != best:
+        what = "the best hands" if place == c.TOWN_HALL else "most dice"
+        problem = f"seats {tied}, but {what} for the {name} have {best}"
         raise refused("seats[].tied", problem, "expected the same seats")
     for seat in range(values["seats"]):
         _check_offer(values, seat)
@@ -180,7 +210,7 @@ def check_offer_decision(values: Values) -> None:
 def check_judge(values: Values) -> None:
     """R3.3: all offers have been made, and the Sheriff decides."""
     _check_tie(values)
-    _actor_is(values, values["sheriff"], "the Sheriff")
+    actor_is(values, values["sheriff"], "the Sheriff")
     for seat in range(values["seats"]):
         offers = values["tied"][seat] and seat != values["sheriff"] and values["bribes"]
         if offers and not values["offer"][seat]:
@@ -190,7 +220,7 @@ def check_judge(values: Values) -> None:
 
 def check_store_keep(values: Values) -> None:
     """R6.1: the acting seat has drawn store cards, at most one for each J."""
-    _actor_acts(values)
+    actor_acts(values)
     drawn = sum(values["drawn"])
     most = values["kept"][values["actor"]][c.JACK]
     if not 1 <= drawn <= most or any(values["drawn"][c.STORE_KINDS :]):
@@ -201,26 +231,23 @@ def check_store_keep(values: Values) -> None:
         raise refused("flow.drawn", f"{drawn} cards", expected)
 
 
-def _check_victims(values: Values) -> None:
-    thief = values["acting_seat"]
-    hands = [sum(hand) for hand in values["hand"][: values["seats"]]]
-    if sum(hands) == hands[thief]:
-        expected = "expected an opponent with a card"
-        raise refused("seats[].hand", f"nobody can be robbed by seat {thief}", expected)
-
-
 def check_victim(values: Values) -> None:
     """R7.1: the acting seat can rob somebody."""
-    _actor_acts(values)
-    _check_victims(values)
+    actor_acts(values)
+    if values["whisky"]:
+        was_played(values, c.WHISKY)
+        check_ranches(values)
+    else:
+        check_hands(values)
 
 
 def check_saloon_keep(values: Values) -> None:
     """R7.1: the cards were drawn from the victim's hand, in which they still are."""
-    _actor_acts(values)
+    actor_acts(values)
     thief, victim = values["actor"], values["victim"]
-    if victim == thief:
-        raise refused("flow.victim", f"seat {victim}, the thief itself", "expected an opponent")
+    check_named_victim(values)
+    if values["insured"]:
+        was_played(values, c.INSURANCE)
     hand = values["hand"][victim]
     for kind, count in enumerate(values["drawn"]):
         if count > hand[kind]:
@@ -233,21 +260,22 @@ def check_saloon_keep(values: Values) -> None:
 
 
 def check_joe(values: Values) -> None:
-    """C-JOE: the acting seat has drawn and named him."""
-    _actor_acts(values)
-    _was_played(values, c.NERVOUS_JOE)
+    """C-JOE: who acquired him has named him."""
+    actor_is(values, *player_of(values, c.NERVOUS_JOE))
+    was_played(values, c.NERVOUS_JOE)
+    check_acquired(values)
 
 
 def check_doc_order(values: Values) -> None:
     """R10.2: the Sheriff names one of those who wait."""
-    _actor_is(values, values["sheriff"], "the Sheriff")
+    actor_is(values, values["sheriff"], "the Sheriff")
     if not any(values["visitor"]):
         raise refused("seats[].visitor", "nobody waits for the Doc", "expected one seat or more")
 
 
 def check_remedy(values: Values) -> None:
     """R10.3: the acting seat is at the Doc's and does not come again."""
-    _actor_acts(values)
+    actor_acts(values)
     if values["visitor"][values["actor"]]:
         path = f"seats[{values['actor']}].visitor"
         raise refused(path, "true during its visit", "expected false: nobody visits twice")

@@ -1,111 +1,42 @@
 """What must agree between the decision at hand and the rest of a position.
 
-The steps that follow a decision are the same whenever it is asked at the same stage: so they are
-worked out, not asked for, and steps that are given must be those.
+The steps that follow a decision are worked out (`position_steps`), not asked for, and steps that
+are given must be those.
 """
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from dicetown_env.engine import constants as c
 from dicetown_env.engine.cards import CARD_NAMES, PLACE_NAMES, STAGE_NAMES
 from dicetown_env.engine.decisions import DECISION_NAMES
 from dicetown_env.engine.position_asks import CHECKS
+from dicetown_env.engine.position_asks_extension import EXTENSION_CHECKS, check_taken
 from dicetown_env.engine.position_dice import (
     check_commitments,
+    check_outlaw_decision,
     check_reveal,
     check_whole_hands,
-    most_of_face,
+)
+from dicetown_env.engine.position_places import check_acting_seat, check_places
+from dicetown_env.engine.position_steps import (
+    ACTION_B,
+    ASKED_AT_ONCE,
+    TIES,
+    action_under_way,
+    asked_at,
+    asked_during,
+    cards_of,
+    is_during_an_action,
+    steps_after,
 )
 from dicetown_env.engine.position_table import STEP_NAMES
 from dicetown_env.engine.position_text import refused
 from dicetown_env.engine.values import Values
 
-# The rest of a round, last step first, as `begin_round` stacks it (R3.2).
-ROUND_STEPS = (
-    c.DO_ROUND_END,
-    c.DO_DOC,
-    c.DO_CONTEST_TOWN_HALL,
-    c.DO_CONTEST_OFFICE,
-    c.DO_CONTEST_SALOON,
-    c.DO_CONTEST_STORE,
-    c.DO_STAGECOACH,
-    c.DO_CONTEST_BANK,
-    c.DO_CONTEST_MINE,
-)
-# How many of them are still to come while the stage is under way.
-STEPS_LEFT = {
-    c.DICE_STAGE: 9,
-    c.MINE: 8,
-    c.BANK: 7,
-    c.STORE: 5,
-    c.SALOON: 4,
-    c.OFFICE: 3,
-    c.TOWN_HALL: 2,
-    c.DOC: 1,
-    c.GAME_END: 0,
-}
-# What goes on after the decisions of the stage, tie and keeping apart.
-UNDER_WAY: dict[int, tuple[int, ...]] = {
-    c.DICE_STAGE: (c.DO_PAYMENT, c.DO_WINDOW),
-    c.MINE: (c.DO_MINE_NUGGETS,),
-    c.BANK: (),
-    c.STORE: (c.DO_STORE_DRAW,),
-    c.SALOON: (c.DO_THEFT,),
-    c.OFFICE: (c.DO_BADGE,),
-    c.TOWN_HALL: (c.DO_REFILL_ROW,),
-    c.DOC: (c.DO_DOC_VISITS,),
-    c.GAME_END: (),
-}
-# The cards that can be asked about, or named, at each stage (R12.3).
-CARDS_OF_STAGE: dict[int, tuple[int, ...]] = {
-    c.DICE_STAGE: (c.TOUGH_GUY, c.CARD_SHARP),
-    c.MINE: (c.DYNAMITE,),
-    c.BANK: (c.SHARE,),
-    c.STORE: (c.UNLIMITED_CREDIT, c.NERVOUS_JOE),
-    c.SALOON: (c.GIRLS,),
-    c.OFFICE: (c.MARSHAL,),
-    c.TOWN_HALL: (c.CORRUPTION,),
-    c.DOC: (c.DOCS_ELIXIR, c.NERVOUS_JOE),
-}
-_PLACES = tuple(range(c.PLACES))
-STAGES_OF_DECISION: dict[int, tuple[int, ...]] = {
-    c.NO_DECISION: (c.GAME_END,),
-    c.ASK_KEEP: (c.DICE_STAGE,),
-    c.ASK_WINDOW: (c.DICE_STAGE,),
-    c.ASK_CHOOSE_AGAIN: (c.DICE_STAGE,),
-    c.ASK_SET_DIE: (c.DICE_STAGE,),
-    c.ASK_OCCASION: (*_PLACES, c.DOC),
-    c.ASK_WANTED: (*_PLACES, c.DOC, c.DICE_STAGE),
-    c.ASK_OFFER: _PLACES,
-    c.ASK_JUDGE: _PLACES,
-    c.ASK_STORE_KEEP: (c.STORE,),
-    c.ASK_VICTIM: (c.SALOON,),
-    c.ASK_SALOON_KEEP: (c.SALOON,),
-    c.ASK_JOE: (c.STORE, c.DOC),
-    c.ASK_DOC_ORDER: (c.DOC,),
-    c.ASK_REMEDY: (c.DOC,),
-    c.ASK_FENCE: (c.DOC,),
-}
-TIES = (c.ASK_OFFER, c.ASK_JUDGE)
-
-
-def steps_after(stage: int, decision: int) -> list[int]:
-    """The steps that follow this decision at this stage, the next one last."""
-    steps = list(ROUND_STEPS[: STEPS_LEFT[stage]])
-    if decision == c.ASK_KEEP:
-        return [*steps, c.DO_REVEAL, c.DO_COMMITMENTS]
-    if decision == c.ASK_OFFER:
-        return [*steps, c.DO_ACT, c.DO_JUDGE, c.DO_OFFERS]
-    if decision == c.ASK_JUDGE:
-        return [*steps, c.DO_ACT]
-    steps += UNDER_WAY[stage]
-    if decision == c.ASK_WANTED:
-        steps.append(c.DO_EFFECT)
-    elif decision == c.ASK_FENCE:
-        steps.append(c.DO_FENCE)
-    return steps
+_ASKED_WITH_CARD = (c.ASK_OCCASION, c.ASK_WANTED)
+_ASKED_WITH_DRAWN = (c.ASK_STORE_KEEP, c.ASK_SALOON_KEEP, c.ASK_COUPON, c.ASK_INDIAN_GIFT)
+_BEFORE_THE_SALOON = (c.DICE_STAGE, c.INDIAN_STAGE, c.MINE, c.BANK, c.STORE)
+_BEFORE_THE_PLACES = (c.DICE_STAGE, c.INDIAN_STAGE)
 
 
 def check_flow(values: Values) -> None:
@@ -113,39 +44,51 @@ def check_flow(values: Values) -> None:
     check_stage(values)
     check_steps(values)
     check_at_rest(values)
-    if values["decision"] in (c.ASK_OCCASION, c.ASK_WANTED):
+    if values["decision"] in _ASKED_WITH_CARD:
         check_card(values)
-    decision, stage = values["decision"], values["stage"]
+    elif is_during_an_action(values):
+        check_action(values)
     if values["round"] < 1:
         raise refused("round", "0 while a round is played", "expected 1 or more")
+    _check_dice(values)
+    check_places(values)
+    check_gains(values)
+    if values["stage"] < c.PLACES:
+        check_acting_seat(values)
+    check_repeats(values)
+    check_thefts(values)
+    if values["indians"]:
+        check_taken(values)
+    (CHECKS | EXTENSION_CHECKS)[values["decision"]](values)
+
+
+def _check_dice(values: Values) -> None:
+    """The dice are as the decision needs them."""
+    decision = values["decision"]
     if decision == c.ASK_KEEP:
         check_commitments(values)
-    elif stage == c.DICE_STAGE:
+    elif decision == c.ASK_USE_OUTLAW:
+        check_outlaw_decision(values)
+    elif values["stage"] == c.DICE_STAGE:
         check_reveal(values)
         check_window(values)
     else:
         check_whole_hands(values)
-    check_places(values)
-    if stage < c.PLACES:
-        check_winner(values)
-    check_repeats(values)
-    check_thefts(values)
-    CHECKS[decision](values)
 
 
 def check_stage(values: Values) -> None:
     """The decision is one of the stage."""
-    decision, stages = values["decision"], STAGES_OF_DECISION[values["decision"]]
-    if values["stage"] not in stages:
-        problem = f"{STAGE_NAMES[values['stage']]!r} with the decision {DECISION_NAMES[decision]!r}"
-        allowed = ", ".join(repr(STAGE_NAMES[stage]) for stage in stages)
-        raise refused("stage", problem, f"allowed: {allowed}")
+    decision, stage = values["decision"], values["stage"]
+    if decision not in asked_at(values, stage):
+        problem = f"{STAGE_NAMES[stage]!r} with the decision {DECISION_NAMES[decision]!r}"
+        stages = [name for s, name in enumerate(STAGE_NAMES) if decision in asked_at(values, s)]
+        raise refused("stage", problem, f"allowed: {', '.join(map(repr, stages))}")
 
 
 def check_steps(values: Values) -> None:
     """The steps that follow are those of the decision."""
     steps = values["stack"][: values["stack_size"]]
-    expected = steps_after(values["stage"], values["decision"])
+    expected = steps_after(values)
     if steps != expected:
         found, right = ([STEP_NAMES[step] for step in some] for some in (steps, expected))
         raise refused(
@@ -157,10 +100,10 @@ def _asked(values: Values) -> str:
     return f"{DECISION_NAMES[values['decision']]!r} at {STAGE_NAMES[values['stage']]!r}"
 
 
-def _rest_rules(values: Values) -> list[tuple[str, str, bool]]:
-    """Fields that are 0 unless something is under way: name, path, whether that is so."""
+def _rest_of_seats(values: Values) -> list[tuple[str, str, bool]]:
+    """Fields of a seat that are 0 unless something is under way: name, key, whether that is so."""
     decision, stage = values["decision"], values["stage"]
-    window = stage == c.DICE_STAGE and decision != c.ASK_KEEP
+    window = stage == c.DICE_STAGE and decision not in (c.ASK_KEEP, c.ASK_USE_OUTLAW)
     return [
         ("thrown_size", "thrown", decision == c.ASK_KEEP),
         ("committed", "committed", decision == c.ASK_KEEP),
@@ -169,25 +112,40 @@ def _rest_rules(values: Values) -> list[tuple[str, str, bool]]:
         ("tough", "tough", window),
         ("tied", "tied", decision in TIES),
         ("offer", "offer", decision in TIES),
-        ("visitor", "visitor", stage == c.DOC),
+        ("visitor", "visitor", stage == c.DOC and values["card"] != c.SMOKE_SIGNALS),
+    ]
+
+
+def _rest_of_flow(values: Values) -> list[tuple[str, bool]]:
+    """Other such fields: path, whether something is there that belongs to another decision."""
+    decision, card = values["decision"], values["card"]
+    river = decision in (c.ASK_DISCOVERY, c.ASK_RIVER_ORDER)
+    hunt = card == c.TWO_GUNS or decision == c.ASK_TWO_GUNS
+    whisky = decision == c.ASK_VICTIM or card == c.INSURANCE
+    taken = any(map(any, values["taken"])) or any(map(any, values["taken_unseen"]))
+    return [
+        ("flow.card", card != c.NOBODY and decision not in _ASKED_WITH_CARD),
+        ("flow.drawn", any(values["drawn"]) and decision not in _ASKED_WITH_DRAWN),
+        ("flow.fences", values["fences"] > 0 and decision != c.ASK_FENCE),
+        ("flow.drawn_river", any(values["drawn_river"]) and not river),
+        ("hunt", any(values["hunt"]) and not hunt),
+        ("flow.whisky", values["whisky"] == 1 and not whisky),
+        ("flow.insured", values["insured"] == 1 and decision != c.ASK_SALOON_KEEP),
+        ("flow.taken", taken and values["stage"] != c.TOWN_HALL),
     ]
 
 
 def check_at_rest(values: Values) -> None:
     """What belongs to another decision is not there."""
     problem = f"given with the decision {_asked(values)}"
-    for name, key, under_way in _rest_rules(values):
+    for name, key, under_way in _rest_of_seats(values):
         for seat in range(values["seats"]):
             value = values[name][seat]
             if not under_way and (any(value) if isinstance(value, list) else value):
                 raise refused(f"seats[{seat}].{key}", problem, "leave it out")
-    decision = values["decision"]
-    if values["card"] != c.NOBODY and decision not in (c.ASK_OCCASION, c.ASK_WANTED):
-        raise refused("flow.card", problem, "leave it out")
-    if any(values["drawn"]) and decision not in (c.ASK_STORE_KEEP, c.ASK_SALOON_KEEP):
-        raise refused("flow.drawn", problem, "leave it out")
-    if values["fences"] and decision != c.ASK_FENCE:
-        raise refused("flow.fences", problem, "leave it out")
+    for path, is_out_of_place in _rest_of_flow(values):
+        if is_out_of_place:
+            raise refused(path, problem, "leave it out")
 
 
 def check_window(values: Values) -> None:
@@ -203,63 +161,41 @@ def check_window(values: Values) -> None:
         raise refused("flow.window_quiet", f"{quiet}", f"expected {expected}")
 
 
-def check_places(values: Values) -> None:
-    """R3.1: who won a place has most of its face; places to come have no winner yet."""
-    stage = -1 if values["stage"] == c.DICE_STAGE else values["stage"]
-    for place, name in enumerate(PLACE_NAMES):
-        winner = values["first"][place]
-        if place > stage and (winner != c.NOBODY or values["first_took"][place]):
-            raise refused(f"places.{name}", "given before it is played", "leave it out")
-        if winner != c.NOBODY and place != c.TOWN_HALL:
-            best = most_of_face(values, place)
-            if winner not in best:
-                problem = f"seat {winner}, but most dice for it has {best or 'nobody'}"
-                raise refused(f"places.{name}.first", problem, "expected one of these")
-    if stage < 0 and any(values["gained"]):
+def check_gains(values: Values) -> None:
+    """R10.1: nobody gains before the places."""
+    if values["stage"] in _BEFORE_THE_PLACES and any(values["gained"]):
         seat = values["gained"].index(1)
         raise refused(f"seats[{seat}].gained", "true before the places", "expected false")
 
 
-def check_winner(values: Values) -> None:
-    """The seat that acts at the place is the one that won it."""
-    place, name = values["stage"], PLACE_NAMES[values["stage"]]
-    winner = values["first"][place]
-    if values["decision"] in TIES:
-        if winner != c.NOBODY:
-            problem = f"seat {winner} while the place is contested"
-            raise refused(f"places.{name}.first", problem, "expected none")
-        return
-    if winner != values["acting_seat"]:
-        problem = f"seat {values['acting_seat']}, but places.{name}.first is {_seat(winner)}"
-        raise refused("flow.acting_seat", problem, "expected the same seat")
-
-
-def _seat(seat: int) -> str:
-    return "nobody" if seat == c.NOBODY else f"{seat}"
+def check_action(values: Values) -> None:
+    """X2: the decision is one of the action under way."""
+    stage, decision, action = values["stage"], values["decision"], action_under_way(values)
+    if decision not in asked_during(values, stage, action):
+        problem = f"action {'ab'[action]} is under way, in which {DECISION_NAMES[decision]!r}"
+        expected = "expected the other one, or the other flow.acting_second"
+        raise refused(f"places.{PLACE_NAMES[stage]}.action", f"{problem} is not asked", expected)
 
 
 def check_card(values: Values) -> None:
-    """The card that is asked about, or was named, belongs to the stage."""
+    """The card that is asked about, or was named, belongs to the stage and the action."""
     card, stage = values["card"], values["stage"]
-    allowed: Sequence[int] = CARDS_OF_STAGE[stage]
+    allowed = cards_of(values, stage, action_under_way(values))
     if values["decision"] == c.ASK_OCCASION:
-        allowed = [kind for kind in allowed if kind >= c.FIRST_PLAYABLE]
+        allowed = tuple(kind for kind in allowed if kind >= c.FIRST_PLAYABLE)
     if card not in allowed:
         problem = "none" if card == c.NOBODY else f"{CARD_NAMES[card]!r} at {STAGE_NAMES[stage]!r}"
-        raise refused("flow.card", problem, "allowed: " + ", ".join(CARD_NAMES[k] for k in allowed))
+        names = ", ".join(CARD_NAMES[kind] for kind in allowed) or "none during this action"
+        raise refused("flow.card", problem, f"allowed: {names}")
 
 
 def check_repeats(values: Values) -> None:
     """R6.3, C-CREDIT, C-GIRLS: how many draws or thefts can still be to come."""
-    stage, decision = values["stage"], values["decision"]
-    card = values["card"]
-    most = 0
-    before = decision == c.ASK_OCCASION or card in (c.UNLIMITED_CREDIT, c.GIRLS)
-    if stage == c.STORE and decision not in TIES:
-        most = 2 if values["round"] == 1 else 1
-    elif stage == c.SALOON and decision not in TIES:
-        most = 1
-    least = most if before else 0
+    stage, most = values["stage"], 0
+    if is_during_an_action(values) and action_under_way(values) != ACTION_B:
+        draws = 2 if values["round"] == 1 else 1
+        most = {c.STORE: draws, c.SALOON: 1}.get(stage, 0)
+    least = most if values["card"] in (c.UNLIMITED_CREDIT, c.GIRLS) else 0
     if not least <= values["repeats"] <= most:
         allowed = f"{least}" if least == most else f"{least} to {most}"
         raise refused("flow.repeats", f"{values['repeats']}", f"allowed: {allowed}")
@@ -267,14 +203,26 @@ def check_repeats(values: Values) -> None:
 
 def check_thefts(values: Values) -> None:
     """R7.1, C-GIRLS: one theft in a round, or two."""
-    stage, decision = values["stage"], values["decision"]
-    to_come = values["repeats"] + (decision == c.ASK_VICTIM) if stage == c.SALOON else 0
-    least = 1 if decision == c.ASK_SALOON_KEEP else 0
-    under_way = decision in (c.ASK_VICTIM, c.ASK_SALOON_KEEP)
-    before = stage in (c.DICE_STAGE, c.MINE, c.BANK, c.STORE) or (
-        stage == c.SALOON and not under_way
-    )
-    most = 0 if before else 2 - to_come
+    begun = values["decision"] == c.ASK_VICTIM or values["card"] in (c.WHISKY, c.INSURANCE)
+    at_saloon = values["stage"] == c.SALOON
+    to_come = values["repeats"] + begun if at_saloon else 0
+    least = int(at_saloon and _is_after_a_theft(values))
+    most = _most_thefts(values) - to_come
     if not least <= values["thefts"] <= most:
         problem = f"{values['thefts']} thefts in this round and {to_come} to come"
         raise refused("flow.thefts", problem, f"allowed: {least} to {most}")
+
+
+def _is_after_a_theft(values: Values) -> bool:
+    """Whether a theft goes on: its cards are drawn, or its compensation is."""
+    named = c.FIRST_AT_ONCE <= values["card"] < c.FIRST_PLAYABLE
+    return values["decision"] in (c.ASK_SALOON_KEEP, *ASKED_AT_ONCE) or named
+
+
+def _most_thefts(values: Values) -> int:
+    """How many thefts there can be in a round up to this stage, those to come with them."""
+    if values["stage"] in _BEFORE_THE_SALOON:
+        return 0
+    if values["stage"] > c.SALOON or action_under_way(values) != ACTION_B:
+        return 2 if values["stage"] > c.SALOON or is_during_an_action(values) else 0
+    return 2 if is_during_an_action(values) and values["acting_second"] else 0

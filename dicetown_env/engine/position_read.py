@@ -9,6 +9,7 @@ from typing import Any
 from dicetown_env.engine import constants as c
 from dicetown_env.engine import position_table as table
 from dicetown_env.engine.cards import FACE_NAMES, PLACE_NAMES
+from dicetown_env.engine.decisions import DECISION_NAMES
 from dicetown_env.engine.position_text import (
     Flag,
     Number,
@@ -24,15 +25,12 @@ from dicetown_env.engine.values import Values, key_of_seed, put_rules, values_at
 
 # In a deck: "and all cards that lie nowhere else, shuffled".
 REST = "..."
-DECKS = ("claim_deck", "store_deck")
+DECKS = ("claim_deck", "store_deck", "river", "outlaw_deck")
 _WORD = Number(0, 2**31 - 1)
-_KEYS = (
-    *("format", "version", "rules", "skip_forced", "key", "seed", "at"),
-    *(entry.key for entry in table.TOWN),
-    *("seats", "places", "decision", "actor", "flow", "known", "chance"),
-)
-_SEAT_FLOW_KEYS = (*(entry.key for entry in table.SEAT_FLOW), "keep")
-_SEAT_KEYS = (*(entry.key for entry in table.SEAT), *_SEAT_FLOW_KEYS)
+_KEYS = ("format", "version", "rules", "skip_forced", "key", "seed", "at")
+_GROUPS = ("seats", "places", "flow", "known", "chance")
+_EDITIONS = {table.EXTENSION: ("Extension", "extension"), table.INDIANS: ("Indians", "indians")}
+_FIRST_INDIAN_DECISION = c.ASK_INDIAN_GIFT
 
 
 @dataclass
@@ -44,12 +42,15 @@ class Draft:
         given: The paths of the entries that were given.
         rest: The decks whose list ends in "...".
         at: Where to begin, if that was said.
+        entries: The entries of a position under its rules.
     """
 
     values: Values = field(default_factory=values_at_rest)
     given: set[str] = field(default_factory=set)
     rest: set[str] = field(default_factory=set)
     at: str | None = None
+
+    entries: table.Table = field(default_factory=lambda: table.table_of(RuleSet()))
 
     @property
     def seats(self) -> int:
@@ -60,13 +61,14 @@ class Draft:
 def read_position(position: Mapping[str, Any]) -> Draft:
     """What was given, each entry checked by itself."""
     draft = Draft()
-    mapping(position, "position", (*_KEYS, *table.EXTENSION_KEYS))
-    _refuse_extension(position, "")
+    town = (*draft.entries.town, *draft.entries.decision)
+    mapping(position, "position", (*_KEYS, *(entry.key for entry in town), *_GROUPS))
     _read_version(position)
     _read_rules(position, draft)
+    _refuse_other_editions(town, position, "", draft)
     _read_key(position, draft)
     _read_decks(position, draft)
-    _read_entries(table.TOWN, position, "", draft)
+    _read_entries(draft.entries.town, position, "", draft)
     _read_seats(position, draft)
     _read_places(position, draft)
     _read_flow(position, draft)
@@ -75,11 +77,23 @@ def read_position(position: Mapping[str, Any]) -> Draft:
     return draft
 
 
-def _refuse_extension(data: Mapping[str, Any], path: str) -> None:
-    for key in data:
-        if key in table.EXTENSION_KEYS:
-            expected = "leave it out: the rules are those of the base game"
-            raise refused(path + key, "belongs to the Extension", expected)
+def _check_keys(
+    entries: table.Entries, data: Any, path: str, draft: Draft, *others: str
+) -> Mapping[str, Any]:
+    """`data`, if it is a mapping whose keys are those of the entries that this game has."""
+    checked = mapping(data, path, (*(entry.key for entry in entries), *others))
+    _refuse_other_editions(entries, checked, f"{path}.", draft)
+    return checked
+
+
+def _refuse_other_editions(
+    entries: table.Entries, data: Mapping[str, Any], path: str, draft: Draft
+) -> None:
+    for entry in entries:
+        if entry.key in data and entry.edition > draft.entries.edition:
+            name, rule = _EDITIONS[entry.edition]
+            expected = f"leave it out: rules.{rule} is false"
+            raise refused(path + entry.key, f"belongs to the {name}", expected)
 
 
 def _read_version(position: Mapping[str, Any]) -> None:
@@ -97,9 +111,11 @@ def _read_rules(position: Mapping[str, Any], draft: Draft) -> None:
     if not isinstance(rules, Mapping):
         raise refused("rules", f"{rules!r} is no mapping", "expected the fields of a RuleSet")
     try:
-        put_rules(draft.values, RuleSet.from_dict(rules))
+        rule_set = RuleSet.from_dict(rules)
     except (TypeError, ValueError) as error:
         raise ValueError(f"rules: {error}") from error
+    put_rules(draft.values, rule_set)
+    draft.entries = table.table_of(rule_set)
     skip_forced = position.get("skip_forced", True)
     draft.values["skip_forced"] = Flag().read(skip_forced, "skip_forced")
 
@@ -156,9 +172,9 @@ def _read_seats(position: Mapping[str, Any], draft: Draft) -> None:
 
 def _read_seat(data: Any, seat: int, draft: Draft) -> None:
     path = f"seats[{seat}]."
-    mapping(data, f"seats[{seat}]", (*_SEAT_KEYS, *table.EXTENSION_KEYS))
-    _refuse_extension(data, path)
-    _read_entries((*table.SEAT, *table.SEAT_FLOW), data, path, draft, seat)
+    entries = (*draft.entries.seat, *draft.entries.seat_flow)
+    _check_keys(entries, data, f"seats[{seat}]", draft, "keep")
+    _read_entries(entries, data, path, draft, seat)
     if "keep" in data:
         thrown = draft.values["thrown"][seat][: draft.values["thrown_size"][seat]]
         draft.values["keep_set"][seat] = _keep_set(data["keep"], thrown, path + "keep")
@@ -184,27 +200,40 @@ def keep_text(bits: int, thrown: Sequence[int]) -> str:
 def _read_places(position: Mapping[str, Any], draft: Draft) -> None:
     places = mapping(position.get("places", {}), "places", PLACE_NAMES)
     for name, data in places.items():
-        keys = [entry.key for entry in table.PLACE]
-        mapping(data, f"places.{name}", (*keys, *table.EXTENSION_KEYS))
-        _refuse_extension(data, f"places.{name}.")
         place = PLACE_NAMES.index(name)
-        _read_entries(table.PLACE, data, f"places.{name}.", draft, place)
+        _check_keys(draft.entries.place, data, f"places.{name}", draft)
+        _read_entries(draft.entries.place, data, f"places.{name}.", draft, place)
 
 
 def _read_flow(position: Mapping[str, Any], draft: Draft) -> None:
-    _read_entries(table.DECISION, position, "", draft)
-    if draft.values["decision"] > c.ASK_FENCE:
-        expected = "the rules are those of the base game"
-        raise refused("decision", f"{position['decision']!r} belongs to the Extension", expected)
+    _read_entries(draft.entries.decision, position, "", draft)
+    _check_edition(draft)
     if "flow" in position:
         draft.given.add("flow")
-    flow = mapping(position.get("flow", {}), "flow", [entry.key for entry in table.FLOW])
-    _read_entries(table.FLOW, flow, "flow.", draft)
+    flow = _check_keys(draft.entries.flow, position.get("flow", {}), "flow", draft)
+    _read_entries(draft.entries.flow, flow, "flow.", draft)
     if "at" in position:
         draft.at = position["at"]
-        if draft.at not in table.STARTS:
-            expected = suggestion(str(draft.at), table.STARTS)
+        starts = [start for start in table.STARTS if start != "indians" or _has_indians(draft)]
+        if draft.at not in starts:
+            expected = suggestion(str(draft.at), starts)
             raise refused("at", f"unknown start {draft.at!r}", expected)
+
+
+def _has_indians(draft: Draft) -> bool:
+    return draft.entries.edition == table.INDIANS
+
+
+def _check_edition(draft: Draft) -> None:
+    """The decision and the stage are those of a game with the Extension, or the Indians, or not."""
+    decision, edition = draft.values["decision"], table.BASE
+    if decision > c.ASK_FENCE:
+        is_indian = decision >= _FIRST_INDIAN_DECISION
+        edition = table.INDIANS if is_indian else table.EXTENSION
+    if edition > draft.entries.edition:
+        name, rule = _EDITIONS[edition]
+        problem = f"{DECISION_NAMES[decision]!r} belongs to the {name}"
+        raise refused("decision", problem, f"rules.{rule} is false")
 
 
 def _read_known(position: Mapping[str, Any], draft: Draft) -> None:
@@ -221,7 +250,7 @@ def _read_known(position: Mapping[str, Any], draft: Draft) -> None:
         cards = listed(fact["cards"], f"{path}.cards", c.MOST_STORE_CARDS + c.MOST_CLAIM_CARDS)
         counts = draft.values["known"][who][where]
         for index, card in enumerate(cards):
-            counts[read_card(card, f"{path}.cards[{index}]", kinds)] += 1
+            counts[read_card(card, f"{path}.cards[{index}]", kinds, draft.entries.pack)] += 1
     # Seats that are not at the table see what an onlooker sees.
     for who in range(draft.seats, c.SEATS):
         draft.values["known"][who] = [counts[:] for counts in draft.values["known"][c.ONLOOKER]]
@@ -238,10 +267,10 @@ def _spot(data: Any, path: str, seats: int, names: Sequence[str]) -> int:
 
 
 def _read_chance(position: Mapping[str, Any], draft: Draft) -> None:
-    keys = [entry.key for entry in (table.CHANCE_SEAT, *table.CHANCE)]
-    chance = mapping(position.get("chance", {}), "chance", keys)
-    _read_entries(table.CHANCE, chance, "chance.", draft)
+    of_seats = draft.entries.chance_seat
+    chance = _check_keys(draft.entries.chance, position.get("chance", {}), "chance", draft, "dice")
+    _read_entries(draft.entries.chance, chance, "chance.", draft)
     dice = listed(chance.get("dice", []), "chance.dice", draft.seats)
     for seat, faces in enumerate(dice):
-        value = table.CHANCE_SEAT.form.read(faces, f"chance.dice[{seat}]")
-        table.CHANCE_SEAT.put(draft.values, value, seat)
+        value = of_seats.form.read(faces, f"chance.dice[{seat}]")
+        of_seats.put(draft.values, value, seat)

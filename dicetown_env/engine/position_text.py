@@ -8,8 +8,9 @@ from difflib import get_close_matches
 from typing import Any, Protocol
 
 from dicetown_env.engine import constants as c
-from dicetown_env.engine.cards import CARD_NAMES, CARDS, FACE_NAMES, KIND_OF_NAME
+from dicetown_env.engine.cards import CARD_NAMES, FACE_NAMES, KIND_OF_NAME
 
+# Claims that can be hidden and fenced: all but ranches (X12).
 CLAIM_KINDS = range(c.CLAIM_1, c.CLAIM_1 + c.CLAIM_VALUES)
 STORE_KINDS = range(c.STORE_KINDS)
 # At-once cards never rest in a hand (R6.4).
@@ -132,9 +133,9 @@ class Maybe:
         return c.NOBODY if data is None else self.form.read(data, path)
 
 
-def read_card(data: Any, path: str, kinds: Sequence[int]) -> int:
-    """The kind of the card so named, if it may lie here."""
-    names = [CARD_NAMES[kind] for kind in kinds if CARDS[kind].base_copies > 0]
+def read_card(data: Any, path: str, kinds: Sequence[int], pack: Sequence[int]) -> int:
+    """The kind of the card so named, if it may lie here; cards of the pack are suggested."""
+    names = [CARD_NAMES[kind] for kind in kinds if kind in pack]
     kind = KIND_OF_NAME.get(data.lower(), c.NOBODY) if isinstance(data, str) else c.NOBODY
     if kind == c.NOBODY:
         raise refused(path, f"unknown card {data!r}", suggestion(str(data), names))
@@ -147,9 +148,10 @@ def read_card(data: Any, path: str, kinds: Sequence[int]) -> int:
 
 @dataclass(frozen=True)
 class Card:
-    """The name of a card."""
+    """The name of a card, one of the kinds that may lie here."""
 
     kinds: Sequence[int]
+    pack: Sequence[int]
 
     def write(self, value: Any) -> Any:
         """The name."""
@@ -157,7 +159,7 @@ class Card:
 
     def read(self, data: Any, path: str) -> Any:
         """The kind."""
-        return read_card(data, path, self.kinds)
+        return read_card(data, path, self.kinds, self.pack)
 
 
 @dataclass(frozen=True)
@@ -167,6 +169,7 @@ class Cards:
     kinds: Sequence[int]
     first: int
     length: int
+    pack: Sequence[int]
 
     def write(self, value: Any) -> Any:
         """The names by kind, each as often as it is there."""
@@ -176,7 +179,8 @@ class Cards:
         """The counts by kind."""
         counts = [0] * self.length
         for place, name in enumerate(listed(data, path, c.MOST_STORE_CARDS + c.MOST_CLAIM_CARDS)):
-            counts[read_card(name, f"{path}[{place}]", self.kinds) - self.first] += 1
+            kind = read_card(name, f"{path}[{place}]", self.kinds, self.pack)
+            counts[kind - self.first] += 1
         return counts
 
 

@@ -8,6 +8,7 @@ if not cython.compiled:
     from dicetown_env.engine.arrays import Bytes, floats, signed_bytes
     from dicetown_env.engine.constants import ACTIONS
     from dicetown_env.engine.observation import write_memory, write_observation
+    from dicetown_env.engine.poker import strength
     from dicetown_env.engine.scoring import (
         badge_points,
         claim_points,
@@ -32,6 +33,14 @@ def sheet(state: "State", seat: int) -> dict[str, int]:
         "mule": mule_points(state, seat),
         "dog": dog_points(state, seat),
     }
+
+
+def strengths(state: "State", place: int) -> list[int]:
+    """How strong each seat is at a place (R3.1, R9.2)."""
+    found = []
+    for seat in range(state.seats):
+        found.append(strength(state, place, seat))  # noqa: PERF401 (as in `listed_legal`)
+    return found
 
 
 def listed_legal(state: "State") -> list[int]:

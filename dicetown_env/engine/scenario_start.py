@@ -5,14 +5,25 @@ from __future__ import annotations
 from dicetown_env.engine import constants as c
 from dicetown_env.engine.cards import PLACE_NAMES
 from dicetown_env.engine.position_dice import check_throw_number, check_whole_hands, kept_dice
-from dicetown_env.engine.position_flow import ROUND_STEPS, check_places
+from dicetown_env.engine.position_places import check_places
 from dicetown_env.engine.position_read import Draft
+from dicetown_env.engine.position_steps import round_steps, steps_from
 from dicetown_env.engine.position_table import CHANCE_SEAT, PLACE, SEAT_FLOW
 from dicetown_env.engine.position_text import refused
+from dicetown_env.engine.scenario_indians import fill_indian_result
 
-# How many steps of the round are to come, for the starts after the dice.
-_STEPS_FROM = {"mine": 9, "bank": 8, "store": 6, "saloon": 5, "office": 4, "town hall": 3, "doc": 2}
-_STEPS_FROM["round end"] = 1
+# The step that comes next, for the starts after the dice.
+_NEXT_STEP = {
+    "indians": c.DO_INDIAN_DIE,
+    "mine": c.DO_CONTEST_MINE,
+    "bank": c.DO_CONTEST_BANK,
+    "store": c.DO_CONTEST_STORE,
+    "saloon": c.DO_CONTEST_SALOON,
+    "office": c.DO_CONTEST_OFFICE,
+    "town hall": c.DO_CONTEST_TOWN_HALL,
+    "doc": c.DO_DOC,
+    "round end": c.DO_ROUND_END,
+}
 _ROUND_LEAVES_OUT = ("kept", "thrown", "gained")
 
 
@@ -50,6 +61,8 @@ def _refuse_flow(draft: Draft) -> None:
             path = f"seats[{seat}].{key}"
             if path in draft.given:
                 raise refused(path, "given without a decision", "leave it out, or add decision")
+    if "hunt" in draft.given:
+        raise refused("hunt", "given without a decision", "leave it out, or add decision")
 
 
 def _refuse_given(draft: Draft, paths: list[str], start: str) -> None:
@@ -62,7 +75,7 @@ def _place_paths() -> list[str]:
     return [f"places.{name}.{entry.key}" for name in PLACE_NAMES for entry in PLACE]
 
 
-def _push(draft: Draft, steps: tuple[int, ...]) -> None:
+def _push(draft: Draft, *steps: int) -> None:
     draft.values["stack"][: len(steps)] = steps
     draft.values["stack_size"] = len(steps)
 
@@ -72,7 +85,8 @@ def _begin_round(draft: Draft) -> None:
     paths = [f"seats[{seat}].{key}" for seat in range(draft.seats) for key in _ROUND_LEAVES_OUT]
     _refuse_given(draft, [*paths, *_place_paths(), "throw", "last_throw"], "round")
     draft.values["round"] -= 1
-    _push(draft, (c.DO_ROUND,))
+    draft.values["stage"] = c.DICE_STAGE
+    _push(draft, c.DO_ROUND)
 
 
 def _begin_throw(draft: Draft) -> None:
@@ -96,7 +110,10 @@ def _begin_throw(draft: Draft) -> None:
         _set_throw(draft, seat)
     values["throw"] -= 1
     values["stage"] = c.DICE_STAGE
-    _push(draft, (*ROUND_STEPS, c.DO_THROW))
+    _push(draft, *round_steps(values), c.DO_THROW)
+    if values["extension"]:
+        values["window_seat"] = values["sheriff"]
+        _push(draft, *round_steps(values), c.DO_THROW, c.DO_OUTLAWS)
 
 
 def _set_throw(draft: Draft, seat: int) -> None:
@@ -127,11 +144,16 @@ def _begin_place(draft: Draft, start: str) -> None:
         values["throw"] = 1
     _refuse_given(draft, _later_places(start), start)
     values["stage"] = PLACE_NAMES.index(start) if start in PLACE_NAMES else c.DOC
+    if start == "indians":
+        values["stage"] = c.DICE_STAGE
+    fill_indian_result(draft)
     check_places(values)
-    _push(draft, ROUND_STEPS[: _STEPS_FROM[start]])
+    _push(draft, *steps_from(values, _NEXT_STEP[start]))
 
 
 def _later_places(start: str) -> list[str]:
     """The places that have not been played when the round goes on from here."""
+    if start == "indians":
+        return _place_paths()
     first = PLACE_NAMES.index(start) if start in PLACE_NAMES else c.PLACES
     return [f"places.{name}.{entry.key}" for name in PLACE_NAMES[first:] for entry in PLACE]

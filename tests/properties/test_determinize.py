@@ -14,6 +14,7 @@ from dicetown_env import Game, RuleSet
 from .games import check_conserved, played, rule_sets, seeds, some_moments, trials
 
 Data = dict[str, Any]
+DECKS = ("claim_deck", "store_deck", "discards_hidden", "river", "outlaw_deck", "box_hidden")
 
 
 @trials(25)
@@ -63,7 +64,7 @@ def hidden(game: Game) -> Data:
     keys = ("thrown", "keep", "hand", "offer", "committed")
     return {
         "seats": [{key: own[key] for key in keys} for own in now["seats"]],
-        "decks": [now["claim_deck"], now["store_deck"], now["discards_hidden"]],
+        "decks": [now[key] for key in DECKS if key in now],
         "drawn": now["flow"]["drawn"],
     }
 

@@ -22,6 +22,9 @@ RULES = (
     RuleSet(num_players=3, bribes=False, poker_ties="rank", final_tie="sheriff"),
     RuleSet(num_players=4, bribes=False, keeping_badge_is_gain=False, first_sheriff=2),
     RuleSet(num_players=5, claim_copies=(9, 7, 5, 3, 1)),
+    *(RuleSet(num_players=seats, extension=True) for seats in range(2, 7)),
+    *(RuleSet(num_players=seats, extension=True, indians=True) for seats in range(2, 7)),
+    RuleSet(num_players=6, extension=True, indians=True, bribes=False, poker_ties="rank"),
 )
 SEEDS = (1, 2, 3)
 

@@ -64,12 +64,28 @@ def test_b1_some_hundred_games_of_every_rule_set() -> None:
         play_and_check(rules_number(number), seed=number, every=8)
 
 
+@pytest.mark.parametrize("edition", ["extension", "indians"])
+def test_b1_some_hundred_games_of_the_extension(edition: str) -> None:
+    """B1 R1.6 X1: the same with the Extension, without and with the Indians."""
+    for number in range(75):
+        play_and_check(rules_number(number, edition), seed=number, every=8)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("block", range(10))
 def test_b1_twenty_thousand_games(block: int) -> None:
     """B1 R1.6: 20,000 random games over all seat counts and switches without a violation."""
     for number in range(1000 + 2000 * block, 3000 + 2000 * block):
         play_and_check(rules_number(number), seed=number, every=8)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", ["extension", "indians"])
+@pytest.mark.parametrize("block", range(10))
+def test_b1_twenty_thousand_games_of_the_extension(block: int, edition: str) -> None:
+    """B1 R1.6 X1: 10,000 without and 10,000 with the Indians, over all seat counts and switches."""
+    for number in range(1000 + 1000 * block, 2000 + 1000 * block):
+        play_and_check(rules_number(number, edition), seed=number, every=8)
 
 
 @trials(10)

@@ -10,6 +10,19 @@ from dicetown_env.engine.decoder import decode
 
 Data = dict[str, Any]
 
+# The General Store cards that the Extension adds, as rule X10 lists them.
+NEW_STORE_CARDS = (
+    *("Cattle", "Winchester", "Mule", "Dog", "Gift", "Swindler", "Two Guns", "Desperado"),
+    *("Whisky", "Insurance"),
+)
+# The twelve River cards and outlaws of the rulings (X3, X7).
+RIVER = (
+    *("gold 2", "gold 2", "gold 3", "gold 4", "gold 5", "star badge", "wallet 2", "wallet 3"),
+    *("discovery", "coupon", "nothing", "nothing"),
+)
+OUTLAWS = tuple(
+    f"{face} ${bounty}" for face in ("9", "10", "J", "Q", "K", "A") for bounty in (3, 5)
+)
 # The General Store cards of the base game, as rule R12.3 lists them.
 STORE_CARDS = (
     *("Equipment 1", "Equipment 2", "Equipment 3", "Equipment 4", "Equipment 5", "Equipment 8"),
@@ -42,6 +55,21 @@ def throw(*seats: Data, **more: Any) -> Game:
 def next_round(*seats: Data, **more: Any) -> Game:
     """A round about to begin; a seat is what is to be set of it, without dice."""
     return _scenario(seats, {"at": "round", "round": 2}, more)
+
+
+def town(at: str, *seats: Data, **more: Any) -> Game:
+    """As `places`, with the Extension."""
+    return places(at, *seats, rules={"extension": True, **more.pop("rules", {})}, **more)
+
+
+def village(at: str, *seats: Data, **more: Any) -> Game:
+    """As `town`, with the Indians too; `at` can also be "indians", before their die is thrown."""
+    return town(at, *seats, rules={"indians": True, **more.pop("rules", {})}, **more)
+
+
+def town_throw(*seats: Data, **more: Any) -> Game:
+    """As `throw`, with the Extension: outlaws are asked for before it."""
+    return throw(*seats, rules={"extension": True, **more.pop("rules", {})}, **more)
 
 
 def _scenario(seats: tuple[Data, ...], usual: Data, more: Data) -> Game:
@@ -103,9 +131,27 @@ def winner(game: Game, place: str) -> int | None:
     return first
 
 
+def acting(game: Game, place: str) -> tuple[int | None, int | None]:
+    """First and second at the place in this round (X2)."""
+    entry = game.to_dict()["places"].get(place, {})
+    return entry.get("first"), entry.get("second")
+
+
+def score(game: Game) -> list[int]:
+    """The points at the end of the game, which this must be."""
+    assert game.is_over
+    return game.scores()
+
+
 def seen(game: Game, seat: int, memory: bool = False) -> Data:
     """What the seat observes, decoded; seats are told by their distance from the observer."""
     return decode(game.observe(seat, memory=memory))
+
+
+def in_sight_of(looker: int, seat: int, seats: int) -> str:
+    """What an observation of `looker` calls a seat that has something."""
+    distance = (seat - looker) % seats
+    return f"seat +{distance}" if distance else "you"
 
 
 def same_sight(one: Game, other: Game, seat: int) -> bool:
