@@ -5,6 +5,7 @@ PYTHON ?= python3
 # What pip installs before all else, so that nothing takes a larger build: make test TORCH=torch==2.9.1
 TORCH ?= torch==2.13.0
 BIN := .venv/bin
+MYPY := ../../$(BIN)/mypy --config-file ../../pyproject.toml --cache-dir ../mypy
 SOURCES := setup.py pyproject.toml $(wildcard dicetown_env/engine/*.py)
 # What the interpreted engine is tested with: all but what builds, learns and measures.
 INTERPRETED := not builds and not slow
@@ -20,12 +21,13 @@ lint: .venv/built
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-# Type checkers do not see through an editable install: they get a normal one.
+# Type checkers do not see through an editable install: they get a normal one, and start in it, since
+# they look at the working folder, too.
 types: .venv/built
 	rm -rf build/typed
 	DICETOWN_PURE=1 $(BIN)/pip install -q --no-deps --no-build-isolation --target build/typed .
-	$(BIN)/mypy -p dicetown_env
-	$(BIN)/mypy tests
+	cd build/typed && $(MYPY) -p dicetown_env
+	cd build/typed && $(MYPY) ../../tests
 
 test-compiled: .venv/built
 	$(BIN)/pytest -n auto --dist loadgroup -m "not slow"

@@ -17,7 +17,6 @@ from dicetown_env.options import RENDER_MODES, check_render_mode, new_game, rule
 from dicetown_env.outcome import final_info
 from dicetown_env.spaces import (
     action_numbers,
-    any_action,
     masked_observation,
     no_actions,
     state_box,
@@ -108,9 +107,9 @@ class DiceTownAEC(AECEnv[str, Any, Any]):
         716 to 969  known_store_cards, known_claims
 
     Masks: the mask is also in `infos[agent]["action_mask"]`, the same array as in the observation
-    while the decision lasts. A seat that is not asked has a mask of zeros. When the game has ended
-    all masks are ones: nothing is left to exclude, the only step of a dead seat is None, and masked
-    distributions stay defined.
+    while the decision lasts. A seat that is not asked has a mask of zeros, and when the game has
+    ended all seats have: the only step of a dead seat is None. A distribution masked by zeros alone
+    is undefined, so make one only for the seat that decides.
 
     Rewards: 0 until the game ends, then `Game.returns(reward)`, together 0. "win": (n * share - 1)
     / (n - 1), where share is 1 split among the winners; "rank": evenly spaced from +1 to -1, ties
@@ -203,8 +202,6 @@ class DiceTownAEC(AECEnv[str, Any, Any]):
         # What each seat is told while others decide; new with each game, for users can write to it.
         self._idle_infos = {agent: {"action_mask": no_actions()} for agent in self.agents}
         self.infos: dict[str, dict[str, Any]] = {**self._idle_infos}
-        # Which seat was to decide when the last game was broken off.
-        vars(self).pop("_skip_agent_selection", None)
         self.agent_selection = self.agents[0]
         self._go_on()
 
@@ -234,8 +231,12 @@ class DiceTownAEC(AECEnv[str, Any, Any]):
         """What a seat sees, with its mask; the same objects while its decision lasts."""
         if agent == self._asked:
             return self._observation
-        over = self.terminations.get(agent, True) or self.truncations.get(agent, True)
-        return self._look(agent, any_action() if over else no_actions())
+        if agent not in self.possible_agents:
+            names = ", ".join(self.possible_agents)
+            raise ValueError(f"There is no agent {agent!r}; expected one of {names}.")
+        seat = self.possible_agents.index(agent)
+        seen = self.game.observe(seat, self.memory)
+        return {"observation": seen, "action_mask": no_actions()}
 
     def last(
         self, observe: bool = True
@@ -319,13 +320,9 @@ class DiceTownAEC(AECEnv[str, Any, Any]):
             self.rewards[agent] = payoff
             self.terminations[agent] = True
         for seat, agent in enumerate(self.agents):
-            self.infos[agent] = {"action_mask": any_action(), **final_info(self.game, seat)}
+            self.infos[agent] = {"action_mask": no_actions(), **final_info(self.game, seat)}
         self._accumulate_rewards()
         self._deads_step_first()
-
-    def _look(self, agent: str, mask: NDArray[np.int8]) -> Observation:
-        seat = self.possible_agents.index(agent)
-        return {"observation": self.game.observe(seat, self.memory), "action_mask": mask}
 
     def __repr__(self) -> str:
         name, seats = self.metadata["name"], len(self.possible_agents)

@@ -9,7 +9,7 @@ from pettingzoo.utils.env import AECIterable
 from pettingzoo.utils.env_logger import EnvLogger
 
 from dicetown_env.aec_environment import NOT_ASKED, DiceTownAEC, Observation
-from dicetown_env.spaces import any_action
+from dicetown_env.spaces import no_actions
 
 if TYPE_CHECKING:
     import numpy as np
@@ -114,7 +114,7 @@ class CheckedDiceTownAEC(DiceTownAEC):
         for agent in self.agents:
             self.terminations[agent] = self.truncations[agent] = True
             self.infos[agent] = {
-                "action_mask": any_action(),
+                "action_mask": no_actions(),
                 "illegal_action": agent == offender,
             }
         self._accumulate_rewards()

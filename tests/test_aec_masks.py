@@ -64,8 +64,8 @@ def test_b2_the_mask_is_that_of_the_position_made_anew(num_players: int) -> None
         assert np.array_equal(mask, Game.from_bytes(env.game.to_bytes()).legal_mask())
         env.step(chance.choice(np.flatnonzero(mask)))
     for agent in env.agents:
-        assert env.infos[agent]["action_mask"].tolist() == [1] * ACTIONS
-        assert env.observe(agent)["action_mask"].tolist() == [1] * ACTIONS
+        assert env.infos[agent]["action_mask"].tolist() == [0] * ACTIONS
+        assert env.observe(agent)["action_mask"].tolist() == [0] * ACTIONS
 
 
 @given(

@@ -208,7 +208,8 @@ def test_b19_an_illegal_action_costs_its_seat_1_and_the_others_nothing(
         assert termination
         assert truncation
         assert info["illegal_action"] is (agent == offender)
-        assert info["action_mask"].all()
+        assert not info["action_mask"].any()
+        assert not env.observe(agent)["action_mask"].any()
         env.step(None)
     expected = dict.fromkeys(env.possible_agents, 0.0) | {offender: -1.0}
     assert totals == expected

@@ -44,6 +44,14 @@ def test_what_reset_sets_says_so_before(kind: type[DiceTownAEC], name: str) -> N
     getattr(env, name)
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_agent_that_there_is_not_is_refused(kind: type[DiceTownAEC]) -> None:
+    env = kind(num_players=2)
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="no agent 'player_2'; expected one of player_0, player_1"):
+        env.observe("player_2")
+
+
 @pytest.mark.parametrize("action", [-1, ACTIONS, 1.5, "1", None, np.array([1])])
 def test_an_action_outside_the_space_is_refused_and_changes_nothing(action: Any) -> None:
     env = dicetown_v0.env()

@@ -359,6 +359,7 @@ REFUSALS: list[tuple[Data, str]] = [
     (with_flow(SALOON, victim=2), r"flow\.drawn: 1 'Girls', of which the victim has 0"),
     (with_flow(SALOON, drawn=["Girls"]), r"flow\.drawn: 1 cards; expected 3: one for each Q"),
     (with_flow(SALOON, thefts=0), r"flow\.thefts: 0 thefts .* allowed: 1 to 2"),
+    (with_flow({**JUDGE, "stage": "saloon"}, thefts=1), r"flow\.thefts: 1 thefts .*: 0 to 0"),
     (with_flow(SALOON, thefts=2, repeats=1), r"flow\.thefts: 2 thefts in this round and 1 to come"),
     # Nervous Joe and the Doc.
     ({**JOE, "discards_open": []}, r"discards_open: no 'Nervous Joe', which was played"),

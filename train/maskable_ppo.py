@@ -41,6 +41,7 @@ from dicetown_env.train.rule_arguments import RuleArguments, plain_rules
 from dicetown_env.train.run_folder import CHECKPOINT_NAME, open_run, plain_data, replacing
 from dicetown_env.train.step_rewards import StepRewards
 
+INTERRUPTED: Final = 130
 # What may be another when a run goes on: where it lies, how long it lasts, how fast it is.
 MAY_CHANGE: Final = ("name", "runs", "steps", "subprocesses", "threads")
 ABOUT: Final = """\
@@ -72,7 +73,7 @@ class Config:
         layers: Widths of the hidden layers of actor and critic.
         learning_rate: Step size of Adam.
         rollout: Decisions of each game between two updates.
-        batch: Decisions in a minibatch.
+        batch: Decisions in a minibatch, at most those of a rollout.
         epochs: Passes over the decisions in an update.
         discount: Worth of a payoff one decision later.
         gae_lambda: How far advantages look ahead.
@@ -137,10 +138,14 @@ def main(words: Sequence[str] | None = None) -> int:
         words: The options; None: those that the program was started with.
 
     Returns:
-        The exit code.
+        The exit code: 0, or 130 if the training was interrupted.
     """
     config = tyro.cli(Config, args=words, prog="dicetown train", description=ABOUT)
-    policy = train(replace(config, rules=plain_rules(config.rules)))
+    try:
+        policy = train(replace(config, rules=plain_rules(config.rules)))
+    except KeyboardInterrupt:
+        print("\nInterrupted; the same command goes on from the last checkpoint.", file=sys.stderr)
+        return INTERRUPTED
     print(f"The policy is {policy}. Measure it: dicetown tournament {policy.parent} greedy random")
     return 0
 
@@ -213,7 +218,7 @@ def begin_or_go_on(config: Config, environments: VecEnv) -> MaskablePPO:
             environments,
             learning_rate=config.learning_rate,
             n_steps=config.rollout,
-            batch_size=config.batch,
+            batch_size=min(config.batch, config.games * config.rollout),
             n_epochs=config.epochs,
             gamma=config.discount,
             gae_lambda=config.gae_lambda,

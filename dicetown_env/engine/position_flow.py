@@ -270,7 +270,11 @@ def check_thefts(values: Values) -> None:
     stage, decision = values["stage"], values["decision"]
     to_come = values["repeats"] + (decision == c.ASK_VICTIM) if stage == c.SALOON else 0
     least = 1 if decision == c.ASK_SALOON_KEEP else 0
-    most = 0 if stage in (c.DICE_STAGE, c.MINE, c.BANK, c.STORE) else 2 - to_come
+    under_way = decision in (c.ASK_VICTIM, c.ASK_SALOON_KEEP)
+    before = stage in (c.DICE_STAGE, c.MINE, c.BANK, c.STORE) or (
+        stage == c.SALOON and not under_way
+    )
+    most = 0 if before else 2 - to_come
     if not least <= values["thefts"] <= most:
         problem = f"{values['thefts']} thefts in this round and {to_come} to come"
         raise refused("flow.thefts", problem, f"allowed: {least} to {most}")

@@ -65,6 +65,20 @@ def test_that_a_seat_has_committed_does_not_show() -> None:
     assert same_sight(before, game, 2)
 
 
+def test_b33_the_order_of_commitments_changes_nothing() -> None:
+    """R2.1: whoever commits first, the same choices lead to the same dice and payments."""
+    kept = ("keep 9 10", "keep none", "keep J Q K")
+    outcomes = []
+    for sheriff in range(3):
+        game = throw(*[thrower(MIXED) for _ in range(3)], sheriff=sheriff)
+        for place in range(3):
+            actor = (sheriff + place) % 3
+            act(game, actor, kept[actor])
+        outcomes.append([of_seats(game, key) for key in ("kept", "purse", "thrown")])
+    assert outcomes[0] == outcomes[1] == outcomes[2]
+    assert outcomes[0][:2] == [["9 10", "", "J Q K"], [7, 7, 6]]
+
+
 def test_only_kept_dice_are_ever_seen_by_others() -> None:
     """R2.1: dice that were thrown and not kept stay unknown to all others, after the reveal too."""
     one = throw(thrower("9 10 10 10 10"), thrower(MIXED))

@@ -100,6 +100,28 @@ def test_what_is_open_is_seen_by_every_seat(seats: int) -> None:
     assert checked > 50
 
 
+def test_what_was_won_at_which_place_is_open() -> None:
+    """R13.1: who won, and how many nuggets, dollars or cards he received there."""
+    game = places(
+        "mine",
+        seat("9 9 9 K K"),
+        seat("10 10 9 9 9"),
+        seat("J J Q Q A"),
+        seat("A A A A 10", ["Corruption", "Claim 1"]),
+        seat("J J Q 10 K"),
+        store_deck=["Equipment 1", "Equipment 2", "..."],
+        sheriff=4,
+    )
+    acts(game, (4, "pick seat 0"), (4, "pick seat 2"), (2, "take Equipment 1"))
+    acts(game, (2, "take Claim 1"), (3, "play Corruption"))
+    for looker in range(5):
+        sight = seen(game, looker)
+        took = {"mine": 3, "bank": 3, "store": 1, "saloon": 1, "office": 1, "town hall": 4}
+        won = {"mine": 0, "bank": 1, "store": 2, "saloon": 2, "office": 0, "town hall": 3}
+        assert sight["first_took"] == took
+        assert sight["first"] == {place: (who - looker) % 5 for place, who in won.items()}
+
+
 def test_scores_show_at_the_end_only() -> None:
     """R13.1: scores at the end."""
     running = next(iter(positions(3, seed=5, games=1)))

@@ -111,6 +111,27 @@ def test_open_and_hidden_discards_are_shuffled_together() -> None:
     assert len(orders) == 12
 
 
+def test_the_new_deck_is_shuffled_fairly() -> None:
+    """R6.2: each order of the discards is equally likely."""
+    discards = ["Dynamite", "Marshal", "Nervous Joe"]
+    held = without(STORE_CARDS, "Share", *discards)
+    orders: Counter[tuple[str, ...]] = Counter()
+    for seed in range(360):
+        game = places(
+            "store",
+            seat(IDLE, held),
+            seat("J J A A A"),
+            store_deck=["Share"],
+            discards_hidden=discards,
+            seed=seed,
+        )
+        drawn = without(position(game)["flow"]["drawn"], "Share")
+        orders.update([(*drawn, *position(game)["store_deck"])])
+    assert len(orders) == 6
+    # 25.7: exceeded once in 10,000 times by fair shuffles.
+    assert sum((n - 60) ** 2 / 60 for n in orders.values()) < 25.7
+
+
 def test_the_discards_wait_until_a_card_is_wanted() -> None:
     """R6.2: a draw that empties the deck exactly shuffles nothing."""
     rest = without(STORE_CARDS, "Share", "Girls", *TOP, "Nervous Joe")

@@ -114,6 +114,17 @@ def test_the_new_sheriff_judges_the_town_hall_and_the_doc() -> None:
     assert choices(game) == {"call seat 0", "call seat 2", "call seat 3", "call seat 4"}
 
 
+def test_without_a_tie_nobody_makes_an_offer() -> None:
+    """R3.3: offers come before the Sheriff decides a tie, at no other time."""
+    seats = ("9 9 9 10 J", "10 10 J J J", "A A A A Q", "K K K K 9")
+    game = places("mine", *map(seat, seats), rules=BRIBES, sheriff=3)
+    decisions = set()
+    while game.round == 2:
+        decisions.add(game.decision)
+        game.step(game.legal_actions()[-1])
+    assert decisions == {"store keep"}
+
+
 def test_what_can_be_offered() -> None:
     """R3.3: nothing, $1 to $10, 1 to 5 nuggets, or a card of the hidden hand."""
     cards = ["Claim 2", "Claim 2", "Dynamite", "Equipment 8"]
@@ -237,6 +248,18 @@ def test_a_bribe_at_the_office_goes_to_the_old_sheriff() -> None:
     acts(game, (1, "offer $2"), (2, "offer $1"), (0, "pick seat 1"))
     assert of_seats(game, "purse") == [10, 6, 8]
     assert position(game)["sheriff"] == 1
+
+
+def test_a_bribe_at_the_town_hall_goes_to_the_new_sheriff() -> None:
+    """R3.2 R3.3: he judges there, so he is offered and paid."""
+    tied = "A A A 9 9"
+    game = places(
+        "office", seat("9 J Q A A"), seat(tied), seat(tied), seat("K 9 9 J J"), rules=BRIBES
+    )
+    assert position(game)["sheriff"] == 3
+    acts(game, (1, "offer $2"), (2, "offer $1"), (3, "pick seat 2"))
+    assert of_seats(game, "purse") == [8, 8, 7, 9]
+    assert winner(game, "town hall") == 2
 
 
 @pytest.mark.parametrize("offer", ["offer $3", "offer 1 nugget", "offer Claim 4"])
