@@ -36,7 +36,8 @@ class Network:
             values = values @ weight.T + bias
             values = np.tanh(values) if self._card.activation == "tanh" else np.maximum(values, 0)
         weight, bias = self._layers[-1]
-        return values @ weight.T + bias
+        logits: NDArray[np.float32] = values @ weight.T + bias
+        return logits
 
     def choose(
         self,
@@ -79,7 +80,8 @@ class Network:
         if generator is not None:
             # The greatest of values with such noise is a draw by the probabilities.
             logits = logits + generator.gumbel(size=logits.shape).astype(np.float32)
-        return np.where(action_masks != 0, logits, -np.inf).argmax(axis=1)
+        actions: NDArray[np.int64] = np.where(action_masks != 0, logits, -np.inf).argmax(axis=1)
+        return actions
 
 
 class PolicyAgent(SeededAgent):

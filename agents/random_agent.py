@@ -34,4 +34,5 @@ class RandomAgent(SeededAgent):
         """One of the legal actions in each row of a batch of games."""
         draws = self.generator.random(action_masks.shape, np.float32)
         # 1 added, so that an illegal action never wins by a draw of 0.
-        return ((draws + 1) * action_masks).argmax(axis=1)
+        actions: NDArray[np.int64] = ((draws + 1) * action_masks).argmax(axis=1)
+        return actions

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from dicetown_env.engine import RuleSet
-from dicetown_env.engine.readings import fill_mask
 from dicetown_env.engine.payoffs import Reward, check_reward
+from dicetown_env.engine.readings import fill_mask
 from dicetown_env.options import RENDER_MODES, check_render_mode, new_game, rules_from
 from dicetown_env.outcome import final_info
 from dicetown_env.spaces import (

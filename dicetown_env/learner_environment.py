@@ -255,7 +255,7 @@ class DiceTownLearners:
             asked, player = numbers == number, self.players[number]
             answers = player.answer(batch, rows, which[asked], seats[asked])
             try:
-                self._answers[which[asked]] = checked_actions(answers, np.count_nonzero(asked))
+                self._answers[which[asked]] = checked_actions(answers, int(asked.sum()))
             except (TypeError, ValueError) as error:
                 raise type(error)(f"Opponent {player.name}: {error}") from error
         try:
@@ -303,8 +303,8 @@ class DiceTownLearners:
         if self.seating == "fixed":
             return list(range(others))
         if self.seating == "shuffled":
-            return chance.permutation(others).tolist()
-        return chance.integers(len(self.entries), size=others).tolist()
+            return [int(entry) for entry in chance.permutation(others)]
+        return [int(entry) for entry in chance.integers(len(self.entries), size=others)]
 
     def _pay_changes(self, turn: LearnerTurn) -> None:
         """Pay what the payoffs have changed since the last decisions, where no game has ended."""

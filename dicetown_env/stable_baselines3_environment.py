@@ -57,9 +57,9 @@ class DiceTownVecEnv(VecEnv):
 
     def reset(self) -> NDArray[np.float32]:
         """Begin new games in all rows: with the seeds of `seed`, else those that follow."""
-        seeds = None if self._seeds[0] is None else self._seeds
+        seeds = [seed for seed in self._seeds if seed is not None]
         options = self._options if any(self._options) else None
-        turn = self.learners.reset(seeds, options)
+        turn = self.learners.reset(seeds or None, options)
         self._reset_seeds()
         self._reset_options()
         self.reset_infos = [{} for _ in range(self.num_envs)]
@@ -153,7 +153,8 @@ class GameHandle:
 
     def action_masks(self) -> NDArray[np.bool_]:
         """True at the id of each legal action: a row of the turn's masks."""
-        return self._learners.turn.action_masks[self._row].view(np.bool_)
+        mask: NDArray[np.bool_] = self._learners.turn.action_masks[self._row].view(np.bool_)
+        return mask
 
     @property
     def game(self) -> Game:

@@ -45,7 +45,7 @@ def write_view(state: "State", seat: int, size: int, memory: int, observation: "
 
 
 def write_results(state: "State", scores: "Ints", winners: "Ints") -> None:
-    """R11: points and winners of a game that has ended."""
+    """R11: points and winners, with zeros for seats that do not play."""
     for seat in range(SEATS):
         scores[seat] = points(state, seat) if seat < state.seats else 0
         winners[seat] = is_winner(state, seat) if seat < state.seats else 0

@@ -107,7 +107,7 @@ cdef inline long long address(object thing) noexcept:
     return <long long><void*>thing
 """
 # What `memory.py` does with lists; these stand in the twin of `state.py`.
-MEMORY_NAMES = ("copy_fields",)
+MEMORY_NAMES = ("copy_fields", "copy_derived")
 ARRAYS_NAMES = ("floats", "signed_bytes", "ints", "longs", "address")
 
 

@@ -35,7 +35,9 @@ class Last:
     ) -> NDArray[np.int64]:
         self.sizes.append(observations.shape)
         assert action_masks.shape[0] == observations.shape[0]
-        return action_masks.shape[1] - 1 - action_masks[:, ::-1].argmax(axis=1)
+        last = action_masks.shape[1] - 1
+        actions: NDArray[np.int64] = last - action_masks[:, ::-1].argmax(axis=1)
+        return actions
 
 
 class Shadow:
@@ -111,4 +113,5 @@ class Shadow:
 def any_legal(turn: LearnerTurn, chance: np.random.Generator) -> NDArray[np.int64]:
     """A legal action for each game."""
     draws = chance.random(turn.action_masks.shape) + 1
-    return (draws * turn.action_masks).argmax(axis=1)
+    actions: NDArray[np.int64] = (draws * turn.action_masks).argmax(axis=1)
+    return actions

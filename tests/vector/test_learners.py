@@ -47,7 +47,7 @@ def test_b14_b28_b41_rows_equal_single_games_and_opponents_stay_to_a_game_s_end(
 
 @pytest.mark.parametrize("seating", ["fixed", "shuffled", "drawn"])
 def test_b41_opponents_are_drawn_as_the_seating_says(seating: Seating) -> None:
-    opponents = [first, by_seat, Last()]
+    opponents: list[Any] = [first, by_seat, Last()]
     env = DiceTownLearners(60, opponents, seating=seating)
     turn = env.reset(seed=1)
     orders = set()
