@@ -13,4 +13,5 @@ def register_environments() -> None:
         register(
             id=GYMNASIUM_ID,
             entry_point="dicetown_env.gymnasium_environment:DiceTownEnv",
+            vector_entry_point="dicetown_env.gymnasium_vector_environment:DiceTownVectorEnv",
         )
