@@ -20,6 +20,7 @@ if not cython.compiled:
         Ints,
         Longs,
         address,
+        fetch_ahead,
         floats,
         ints,
         longs,
@@ -33,6 +34,10 @@ if not cython.compiled:
     from dicetown_env.engine.rollout import next_word, play_on, uniform_action
     from dicetown_env.engine.scoring import is_winner, points
     from dicetown_env.engine.state import State
+
+
+# What of a position a turn is likely to touch.
+STATE_BYTES: cython.int = 4096
 
 
 def write_view(state: "State", seat: int, size: int, memory: int, observation: "Floats") -> None:
@@ -291,6 +296,8 @@ def play_all(
     if cython.compiled:
         for position in prange(turns, nogil=True, num_threads=workers, schedule="static"):
             index = cython.cast(cython.int, indices[position])
+            if position + 1 < turns:
+                fetch_ahead(states[indices[position + 1]], STATE_BYTES)
             words[index] = take_turn(
                 cython.cast(State, cython.cast(cython.p_void, states[index])),
                 cython.cast(State, cython.cast(cython.p_void, starts[index])),

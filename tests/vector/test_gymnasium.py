@@ -38,7 +38,7 @@ def test_spaces_and_metadata_are_those_of_a_batch_of_the_single_environment() ->
 def test_b28_rows_equal_single_games() -> None:
     opponents = [by_seat, first]
     env, chance = made(opponents=opponents, reward="score"), np.random.default_rng(1)
-    _, infos = env.reset(seed=30)
+    env.reset(seed=30)
     shadow = Shadow(env.learners, opponents, seed=30)
     shadow.begin(env.learners.turn)
     while shadow.ends < 3:
