@@ -17,7 +17,7 @@ from .shadow import Shadow, any_legal, by_seat, first
 
 def made(num_envs: int = 3, **options: Any) -> DiceTownVectorEnv:
     """As users make it."""
-    assert dicetown_env.Game
+    assert dicetown_env.__version__
     env = gymnasium.make_vec("DiceTown-v0", num_envs, **{"opponents": [first], **options})
     assert isinstance(env, DiceTownVectorEnv)
     return env
@@ -67,9 +67,9 @@ def test_b10_in_the_step_of_an_end_all_is_of_the_new_game_but_what_is_called_fin
             game = env.learners.game(row)
             assert np.array_equal(observations[row], game.observe(infos["learner_seat"][row]))
             assert np.array_equal(infos["action_mask"][row].view(np.bool_), game.legal_mask())
-        for row in terminations.nonzero()[0]:
+        for row in terminations.nonzero()[0].tolist():
             ends += 1
-            game, seat = last[row], int(seats[row])
+            game, seat = last[row], seats[row]
             game.step(int(actions[row]))
             while not game.is_over:
                 game.step(first(game.view(game.current_seat)))
