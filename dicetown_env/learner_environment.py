@@ -80,7 +80,7 @@ class DiceTownLearners:
         step_rewards: Pay bit by bit: after each decision the change of the payoff, as if the game
             ended then. What an episode pays in all stays the same.
         memory: Append what the learner is sure of from before to its observations.
-        num_threads: How many threads share the work.
+        num_threads: How many threads may share the work: one for each 64 games at most.
         skip_forced: Let the engine take decisions with one legal action.
         **choices: Fields of the rule set.
 

@@ -97,7 +97,8 @@ class DiceTownVector:
             fields as keywords, such as `num_players=3`.
         reward: "win", "rank" or "score".
         memory: Append what the seats are sure of from before to their observations.
-        num_threads: How many threads share the work; the results do not depend on it.
+        num_threads: How many threads may share the work: one for each 64 games at most. The
+            results do not depend on it.
         skip_forced: Let the engine take decisions with one legal action.
         **choices: Fields of the rule set.
 

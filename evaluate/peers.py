@@ -68,6 +68,8 @@ def _builders(scale: float) -> Iterator[tuple[str, Callable[[], Turn]]]:
 def _pettingzoo(game: str, decisions: int) -> Turn:
     classic = import_module("pettingzoo.classic")
     versions = [m.name for m in iter_modules(classic.__path__) if m.name.startswith(f"{game}_v")]
+    if not versions:
+        raise ModuleNotFoundError(f"this version of PettingZoo has no {game}")
     env = import_module(f"pettingzoo.classic.{max(versions)}").env()
     return partial(aec_rate, env, decisions)
 

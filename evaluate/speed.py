@@ -27,6 +27,7 @@ DECISIONS = "decisions/s"
 GAMES = "games/s"
 MICROSECONDS = "µs"
 BYTES = "bytes"
+_LESS_IS_BETTER = (MICROSECONDS, BYTES)
 BATCH_SIZES = (1, 64, 1024, 8192)
 # The size of batch of which games are counted, too.
 WHOLE_GAMES = 1024
@@ -67,13 +68,11 @@ class Measure:
 def best_of(measures: Iterable[Measure], rounds: int) -> list[Figure]:
     """The best of several turns of each measure, taken in alternation."""
     things = list(measures)
-    best: dict[str, float] = {}
-    for _ in range(rounds):
-        for thing in things:
-            choose = min if thing.unit in (MICROSECONDS, BYTES) else max
-            value = thing.turn()
-            best[thing.name] = choose(best.get(thing.name, value), value)
-    return [Figure(thing.name, best[thing.name], thing.unit) for thing in things]
+    values = [[thing.turn() for thing in things] for _ in range(rounds)]
+    return [
+        Figure(thing.name, min(own) if thing.unit in _LESS_IS_BETTER else max(own), thing.unit)
+        for thing, own in zip(things, zip(*values, strict=True), strict=True)
+    ]
 
 
 def all_threads() -> int:

@@ -36,6 +36,8 @@ if not cython.compiled:
     from dicetown_env.engine.state import State
 
 
+# To wake a thread takes about as long as the turns of so many games.
+GAMES_A_THREAD: cython.int = 64
 # What of a position a turn is likely to touch.
 STATE_BYTES: cython.int = 4096
 
@@ -176,7 +178,7 @@ class Batch:
 
         Args:
             rows: Where to write.
-            threads: How many threads share the work.
+            threads: How many threads may share the work.
             which: The games that are meant, ascending; None: all.
         """
         check_shapes(self, self.everyone, rows)
@@ -265,6 +267,13 @@ def first_illegal(batch: "Batch", actions: NDArray[np.int64], which: NDArray[np.
     return NOBODY
 
 
+def workers_for(games: int, threads: int) -> int:
+    """How many threads are worth waking for so many games."""
+    if games < threads * GAMES_A_THREAD:
+        threads = games // GAMES_A_THREAD
+    return threads if threads > 1 else 1
+
+
 def play_all(
     batch: "Batch",
     actions: NDArray[np.int64],
@@ -276,9 +285,9 @@ def play_all(
     position: cython.int = 0
     index: cython.int = 0
     turns: cython.int = which.shape[0]
+    workers: cython.int = workers_for(turns, threads)
     memory: cython.int = batch.memory
     size: cython.int = rows.observations.shape[1]
-    workers: cython.int = threads
     indices: Longs = longs(which)
     states: Longs = longs(batch.state_addresses)
     starts: Longs = longs(batch.start_addresses)
@@ -342,7 +351,7 @@ def write_standings(
     """Points and winners of all games as they stand."""
     index: cython.int = 0
     games: cython.int = batch.games
-    workers: cython.int = threads
+    workers: cython.int = workers_for(games, threads)
     states: Longs = longs(batch.state_addresses)
     points_of: Ints = ints(scores)
     won: Ints = ints(winners)
@@ -371,7 +380,7 @@ def draw_all(
     """A legal action for each game."""
     index: cython.int = 0
     games: cython.int = batch.games
-    workers: cython.int = threads
+    workers: cython.int = workers_for(games, threads)
     states: Longs = longs(batch.state_addresses)
     chosen: Longs = longs(actions)
     streams: Longs = longs(words)

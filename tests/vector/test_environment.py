@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from dicetown_env import Game, RuleSet, dicetown_v0
+from dicetown_env import COMPILED, Game, RuleSet, dicetown_v0
 from dicetown_env.engine.constants import SEATS
 from dicetown_env.engine.payoffs import REWARDS, Reward, payoff_rows, payoffs, rank_rows, ranks
 from dicetown_env.vector_environment import DiceTownVector, Turn
@@ -46,12 +46,9 @@ def check_row(turn: Turn, row: int, game: Game, memory: bool) -> None:
     assert np.array_equal(turn.action_masks[row].view(np.bool_), game.legal_mask())
 
 
-@pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("memory", [False, True])
-def test_b28_rows_equal_single_games_with_counted_up_seeds_step_by_step(
-    threads: int, memory: bool
-) -> None:
-    env = DiceTownVector(4, rules=MIXED, memory=memory, num_threads=threads, reward="rank")
+def test_b28_rows_equal_single_games_with_counted_up_seeds_step_by_step(memory: bool) -> None:
+    env = DiceTownVector(4, rules=MIXED, memory=memory, reward="rank")
     games = [Game(rules, seed=40 + row) for row, rules in enumerate(MIXED)]
     turn = env.reset(seed=40)
     ends = 0
@@ -83,6 +80,23 @@ def check_end(turn: Turn, row: int, game: Game, actor: int, memory: bool) -> Non
     assert infos["winners"][row].nonzero()[0].tolist() == game.winners()
     assert infos["ranks"][row, :seats].tolist() == game.ranks()
     assert np.array_equal(infos["final_observations"][row], game.observe(actor, memory))
+
+
+@pytest.mark.skipif(not COMPILED, reason="the interpreted engine knows no threads")
+def test_b28_threads_change_nothing() -> None:
+    envs = [DiceTownVector(300, num_players=2, num_threads=threads) for threads in (1, 2, 4)]
+    turns = [env.reset(seed=3) for env in envs]
+    ends = 0
+    while ends < 300:
+        for turn in turns[1:]:
+            assert np.array_equal(turn.observations, turns[0].observations)
+            assert np.array_equal(turn.action_masks, turns[0].action_masks)
+            assert np.array_equal(turn.returns, turns[0].returns)
+        ends += int(turns[0].terminations.sum())
+        turns = [env.step(env.sample_actions()) for env in envs]
+    for row in (0, 150, 299):
+        games = [env.game(row) for env in envs]
+        assert games[0] == games[1] == games[2]
 
 
 def test_b28_the_first_row_is_no_exception_and_rows_do_not_depend_on_their_number() -> None:

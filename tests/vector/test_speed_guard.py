@@ -65,7 +65,7 @@ from dicetown_env.engine import COMPILED
 from dicetown_env.vector_environment import DiceTownVector
 
 def decisions(seed):
-    env = DiceTownVector(8, num_threads=2, num_players=2)
+    env = DiceTownVector(256, num_threads=2, num_players=2)
     env.reset(seed=seed)
     for _ in range(20):
         turn = env.step(env.sample_actions())
