@@ -30,13 +30,14 @@ class Network:
         self._layers = [(tensors[f"{name}.weight"], tensors[f"{name}.bias"]) for name in names]
 
     def logits(self, observation: NDArray[np.float32]) -> NDArray[np.float32]:
-        """How much the policy likes each action, legal or not."""
+        """How much the policy likes each action, legal or not; of one observation or of rows."""
         values = observation
         for weight, bias in self._layers[:-1]:
-            values = weight @ values + bias
+            values = values @ weight.T + bias
             values = np.tanh(values) if self._card.activation == "tanh" else np.maximum(values, 0)
         weight, bias = self._layers[-1]
-        return weight @ values + bias
+        logits: NDArray[np.float32] = values @ weight.T + bias
+        return logits
 
     def choose(
         self,
@@ -62,6 +63,26 @@ class Network:
         weights = np.exp((logits[legal] - logits[legal].max()).astype(np.float64))
         return int(generator.choice(legal, p=weights / weights.sum()))
 
+    def choose_rows(
+        self,
+        observations: NDArray[np.float32],
+        action_masks: NDArray[np.int8],
+        generator: np.random.Generator | None = None,
+    ) -> NDArray[np.int64]:
+        """A legal action for each row, as `choose` takes it for one.
+
+        Args:
+            observations: What the policy sees, of shape (rows, size).
+            action_masks: Not 0 at the id of each legal action, of shape (rows, actions).
+            generator: Draw instead of taking the best.
+        """
+        logits = self.logits(observations)
+        if generator is not None:
+            # The greatest of values with such noise is a draw by the probabilities.
+            logits = logits + generator.gumbel(size=logits.shape).astype(np.float32)
+        actions: NDArray[np.int64] = np.where(action_masks != 0, logits, -np.inf).argmax(axis=1)
+        return actions
+
 
 class PolicyAgent(SeededAgent):
     """Plays by a trained policy.
@@ -73,6 +94,7 @@ class PolicyAgent(SeededAgent):
 
     Attributes:
         card: What the policy was trained for, and how.
+        memory: Whether it sees what its seat remembers.
 
     Raises:
         FileNotFoundError: If a file is missing.
@@ -82,19 +104,24 @@ class PolicyAgent(SeededAgent):
     def __init__(self, *, path: str, sample: bool = False, seed: int = 0) -> None:
         super().__init__(Path(path).name.removesuffix(".safetensors"), seed)
         tensors, self.card = read_policy(path)
+        self.memory = self.card.observation_size != OBSERVATION_SIZE
         self._network = Network(tensors, self.card)
         self._sample = sample
 
     def act(self, view: View) -> int:
         """The action that the policy likes most, or one that it draws."""
         legal_actions(view)
-        observation = (
-            view.observation
-            if self.card.observation_size == OBSERVATION_SIZE
-            else view.observation_with_memory
-        )
+        observation = view.observation_with_memory if self.memory else view.observation
         return self._network.choose(
             observation, view.action_mask, self.generator if self._sample else None
+        )
+
+    def act_batch(
+        self, observations: NDArray[np.float32], action_masks: NDArray[np.int8]
+    ) -> NDArray[np.int64]:
+        """What `act` does, in each row of a batch of games."""
+        return self._network.choose_rows(
+            observations, action_masks, self.generator if self._sample else None
         )
 
 

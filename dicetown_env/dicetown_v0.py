@@ -1,4 +1,4 @@
-"""Dice Town for PettingZoo: `env` and `raw_env`.
+"""Dice Town for PettingZoo: `env` and `raw_env`; many games at once: `vector_env`.
 
 Example:
     >>> from dicetown_env import dicetown_v0
@@ -17,8 +17,10 @@ Example:
 
 from dicetown_env.aec_environment import DiceTownAEC
 from dicetown_env.checked_aec_environment import CheckedDiceTownAEC
+from dicetown_env.vector_environment import DiceTownVector
 
-__all__ = ["env", "raw_env"]
+__all__ = ["env", "raw_env", "vector_env"]
 
 env = CheckedDiceTownAEC
 raw_env = DiceTownAEC
+vector_env = DiceTownVector

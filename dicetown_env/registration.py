@@ -18,5 +18,6 @@ def register_environments() -> None:
             register(
                 id=name,
                 entry_point="dicetown_env.gymnasium_environment:DiceTownEnv",
+                vector_entry_point="dicetown_env.gymnasium_vector_environment:DiceTownVectorEnv",
                 kwargs=options,
             )

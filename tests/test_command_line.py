@@ -18,7 +18,7 @@ from dicetown_env.command_line.rules import WIDTH
 from dicetown_env.engine.cards import CARDS, RIVER_NAMES
 from dicetown_env.engine.rule_set import RuleSet, rulings
 
-COMMANDS = ("play", "tournament", "rules")
+COMMANDS = ("play", "tournament", "rules", "bench")
 WRONG: list[tuple[list[str], str]] = [
     ([], "the following arguments are required: COMMAND"),
     (["pley"], "invalid choice: 'pley'"),

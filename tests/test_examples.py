@@ -18,7 +18,7 @@ SHORTER = {
     "--steps 2000000": "--steps 300 --games 2 --rollout 64 --layers 16",
     "--deals 200": "--deals 1",
     "--games 1000": "--games 2",
-    "evaluate.speed": "evaluate.speed --rounds 1",
+    "dicetown bench": "dicetown bench --quick --rounds 1 --no-training",
 }
 NEEDS_TRAINING = ("dicetown train", "runs/first")
 

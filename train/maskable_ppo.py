@@ -26,7 +26,7 @@ import tyro
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.logger import configure
-from stable_baselines3.common.vec_env import DummyVecEnv, SubprocVecEnv, VecEnv, VecMonitor
+from stable_baselines3.common.vec_env import SubprocVecEnv, VecEnv, VecMonitor
 from tqdm import tqdm
 
 from dicetown_env import __version__
@@ -35,6 +35,7 @@ from dicetown_env.engine.payoffs import Reward
 from dicetown_env.engine.rule_set import RuleSet
 from dicetown_env.evaluate.tournament import fill_seats
 from dicetown_env.gymnasium_environment import DiceTownEnv
+from dicetown_env.stable_baselines3_environment import DiceTownVecEnv
 from dicetown_env.train.evaluation import evaluate
 from dicetown_env.train.export import export_policy
 from dicetown_env.train.rule_arguments import RuleArguments, plain_rules
@@ -193,16 +194,24 @@ def make_environments(config: Config) -> VecEnv:
     Raises:
         ValueError: If there is no such opponent, or the number of them is wrong.
     """
+    if not config.subprocesses:
+        games = DiceTownVecEnv(
+            config.games,
+            opponents=opponents_of(config),
+            seating="shuffled",
+            rules=config.rules,
+            reward=config.reward,
+            step_rewards=config.step_rewards,
+        )
+        return VecMonitor(games)
     orders = sorted(set(permutations(opponents_of(config))))
     kind = StepRewards if config.step_rewards else DiceTownEnv
     made: list[Callable[[], gymnasium.Env[Any, Any]]] = [
         partial(kind, orders[i % len(orders)], rules=config.rules, reward=config.reward)
         for i in range(config.games)
     ]
-    if config.subprocesses:
-        # Not "fork": a process that has run threads cannot be copied safely.
-        return VecMonitor(SubprocVecEnv(made, start_method="spawn"))
-    return VecMonitor(DummyVecEnv(made))
+    # Not "fork": a process that has run threads cannot be copied safely.
+    return VecMonitor(SubprocVecEnv(made, start_method="spawn"))
 
 
 def begin_or_go_on(config: Config, environments: VecEnv) -> MaskablePPO:

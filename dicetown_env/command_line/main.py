@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 import dicetown_env
-from dicetown_env.command_line import play, rules, tournament, train
+from dicetown_env.command_line import bench, play, rules, tournament, train
 
 EXAMPLES = """\
 examples:
@@ -17,6 +17,7 @@ examples:
   dicetown play --opponents greedy random random          play in the terminal
   dicetown train --opponents greedy --steps 1000000       train an agent (needs dicetown-env[train])
   dicetown tournament runs/maskable_ppo greedy random     measure agents against each other
+  dicetown bench                                          how fast it is on this machine
 
 Each command has its own help: dicetown play --help
 """
@@ -26,6 +27,7 @@ READER_GONE = 141
 _COMMANDS = {
     "play": (play, "play a game in the terminal against agents"),
     "tournament": (tournament, "let agents play the same deals against each other"),
+    "bench": (bench, "measure how fast everything is on this machine"),
     "rules": (rules, "show the switches of the rules, the cards, the actions"),
 }
 _TRAIN_HELP = "train an agent with MaskablePPO"

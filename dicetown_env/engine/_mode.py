@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,6 +13,7 @@ from dicetown_env.engine.stamp import STAMP_NAME, sources_digest
 
 _PACKAGE = "dicetown_env.engine"
 _HERE = Path(__file__).parent
+_WAITING = "OMP_WAIT_POLICY"
 _ADVICE = "Build it again (pip install -e .), or set DICETOWN_PURE=1 to run the source as it is."
 
 
@@ -45,11 +47,29 @@ def _is_compiled() -> bool:
     return True
 
 
+def _load_patient_threads() -> None:
+    """Load the OpenMP library in such a way that its threads sleep while they wait.
+
+    By default they spin: where other programs run, too, a step of a few microseconds then takes
+    as long as the time slice of another program. The library reads this setting once, when it is
+    loaded; the environment, and with it other libraries and other processes, keep theirs.
+    """
+    if _WAITING not in os.environ:
+        os.environ[_WAITING] = "PASSIVE"
+        try:
+            import_module(f"{_PACKAGE}.batch")
+        finally:
+            del os.environ[_WAITING]
+
+
 def _choose() -> bool:
     if os.environ.get("DICETOWN_PURE") == "1":
         sys.meta_path.insert(0, _SourcesOnly)
         return False
-    return _is_compiled()
+    if not _is_compiled():
+        return False
+    _load_patient_threads()
+    return True
 
 
 COMPILED = _choose()

@@ -38,3 +38,7 @@ def longs(array: NDArray[np.int64]) -> Longs:
 def address(thing: object) -> int:
     """Where the object lies; only the compiled engine follows it."""
     return id(thing)
+
+
+def fetch_ahead(place: int, size: int) -> None:
+    """Let the processor fetch memory that will be needed soon; here there is nothing to do."""

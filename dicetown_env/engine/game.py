@@ -1,7 +1,7 @@
 """A game: what users hold. Rules, position, actions, observations, and all forms of saving it."""
 
 import operator
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import cython
@@ -20,6 +20,7 @@ from dicetown_env.engine.position import (
     position_from_dict,
     position_to_dict,
 )
+from dicetown_env.engine.rollouts import played_out
 from dicetown_env.engine.rule_set import RuleSet
 from dicetown_env.engine.state_vector import state_vector
 from dicetown_env.engine.values import rules_of, values_from_bytes
@@ -216,6 +217,36 @@ class Game:
         copy = wrap(self.state.clone(), self.rules)
         roll_out(copy.state, seed & 0xFFFFFFFF, seed >> 32)
         return copy.returns(reward)
+
+    def rollouts(
+        self,
+        count: int,
+        seed: int,
+        actions: Sequence[int] | None = None,
+        viewer: int | None = None,
+        threads: int = 1,
+        reward: Reward = "win",
+    ) -> NDArray[np.float32]:
+        """The payoffs of many games played on from here; each has other coming chance outcomes.
+
+        Args:
+            count: How many.
+            seed: 0 to 2**64 - 1; fixes chance and choices.
+            actions: Legal actions: each is played first, in worlds that are the same for all.
+            viewer: A seat: each world is drawn as by `determinize`; None: hidden things stay.
+            threads: How many threads share the work; the result does not depend on it.
+            reward: As in `returns`.
+
+        Returns:
+            float32 of shape (count, seats), with actions (count, len(actions), seats).
+        """
+        check_key(seed, "seed")
+        if viewer is not None:
+            self._check_seat(viewer)
+        for action in [] if actions is None else actions:
+            if not 0 <= action < ACTIONS or not self.state.legal[action]:
+                raise ValueError(self._refusal(action))
+        return played_out(self.state, viewer, actions, count, seed, threads, reward)
 
     def determinize(self, seat: int, seed: int) -> "Game":
         """A position that agrees with all that the seat knows; the rest is drawn anew.

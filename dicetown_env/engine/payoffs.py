@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, get_args
 
+import numpy as np
+from numpy.typing import NDArray
+
+from dicetown_env.engine.constants import SEATS
+
 Reward = Literal["win", "rank", "score"]
 REWARDS: tuple[Reward, ...] = get_args(Reward)
 # Points above the mean that count 1 with `reward="score"`.
@@ -50,3 +55,48 @@ def ranks(scores: Sequence[int], winners: Sequence[int]) -> list[float]:
         1.0 + sum(other > own for other in results) + (results.count(own) - 1) / 2.0
         for own in results
     ]
+
+
+def payoff_rows(
+    reward: Reward,
+    scores: NDArray[np.int32],
+    winners: NDArray[np.int32],
+    seats: NDArray[np.int32],
+) -> NDArray[np.float32]:
+    """`payoffs` of many games at once; 0 for seats that a game does not have.
+
+    Args:
+        reward: As in `payoffs`.
+        scores: Points of shape (games, 6).
+        winners: 1 for each seat that won, of the same shape.
+        seats: How many seats each game has.
+
+    Returns:
+        float32 of shape (games, 6).
+    """
+    number = seats[:, None].astype(np.float64)
+    if reward == "win":
+        shares = 1.0 / winners.sum(axis=1, keepdims=True)
+        returns = (number * shares * winners - 1.0) / (number - 1.0)
+    elif reward == "rank":
+        returns = 1.0 - 2.0 * (rank_rows(scores, winners, seats) - 1.0) / (number - 1.0)
+    else:
+        returns = (scores - scores.sum(axis=1, keepdims=True) / number) / SCORE_SCALE
+    return np.where(has_seat(seats), returns, 0.0).astype(np.float32)
+
+
+def rank_rows(
+    scores: NDArray[np.int32], winners: NDArray[np.int32], seats: NDArray[np.int32]
+) -> NDArray[np.float64]:
+    """`ranks` of many games at once, of shape (games, 6); 0 for seats that a game does not have."""
+    present = has_seat(seats)
+    results = np.where(present, 2 * scores + winners, -1)
+    better = (results[:, None, :] > results[:, :, None]).sum(axis=2)
+    equal = (results[:, None, :] == results[:, :, None]).sum(axis=2)
+    return np.where(present, 1.0 + better + (equal - 1) / 2.0, 0.0)
+
+
+def has_seat(seats: NDArray[np.int32]) -> NDArray[np.bool_]:
+    """True at the seats that games with so many seats have, of shape (games, 6)."""
+    present: NDArray[np.bool_] = np.arange(SEATS) < seats[:, None]
+    return present

@@ -1,10 +1,11 @@
-"""Games played to their end by equally likely choices."""
+"""Decisions that the engine takes itself: in a batch, and in games played to their end."""
 
 import cython
 
 if not cython.compiled:
+    from dicetown_env.engine.arrays import Ints
     from dicetown_env.engine.chance import WORD, scramble
-    from dicetown_env.engine.constants import NO_DECISION
+    from dicetown_env.engine.constants import ASKED, NO_DECISION
     from dicetown_env.engine.machine import play
     from dicetown_env.engine.state import State
 
@@ -18,6 +19,34 @@ def legal_by_number(state: "State", number: int) -> int:
     return action
 
 
+def next_word(word: cython.uint) -> cython.uint:
+    """The word that follows in a stream of random words."""
+    return scramble((word + 0x1E3779B9) & WORD)
+
+
+def uniform_action(state: "State", word: cython.uint) -> int:
+    """One of the legal actions, each equally likely."""
+    number: cython.uint = word % state.legal_size
+    return legal_by_number(state, number)
+
+
+def play_on(state: "State", players: "Ints", word: cython.uint) -> cython.uint:
+    """Decide for the seats that are played by the engine, up to the first that has to be asked.
+
+    Args:
+        state: The position.
+        players: ASKED or UNIFORM for each seat.
+        word: Where the stream of random words is.
+
+    Returns:
+        Where it is afterwards.
+    """
+    while state.decision != NO_DECISION and players[state.actor] != ASKED:
+        word = next_word(word)
+        play(state, uniform_action(state, word))
+    return word
+
+
 def roll_out(state: "State", low: cython.uint, high: cython.uint) -> int:
     """Play to the end, every legal action equally likely; how many decisions it took.
 
@@ -26,8 +55,7 @@ def roll_out(state: "State", low: cython.uint, high: cython.uint) -> int:
     word: cython.uint = scramble(scramble(low) ^ high)
     decisions = 0
     while state.decision != NO_DECISION:
-        word = scramble((word + 0x1E3779B9) & WORD)
-        number: cython.uint = word % state.legal_size
-        play(state, legal_by_number(state, number))
+        word = next_word(word)
+        play(state, uniform_action(state, word))
         decisions += 1
     return decisions

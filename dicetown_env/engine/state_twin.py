@@ -105,10 +105,25 @@ cdef inline long long* longs(object array) except NULL:
 
 cdef inline long long address(object thing) noexcept:
     return <long long><void*>thing
+
+cdef extern from *:
+    '''
+    #if defined(__GNUC__) || defined(__clang__)
+    #define FETCH_LINE(place) __builtin_prefetch((const void*)(place))
+    #else
+    #define FETCH_LINE(place) ((void)(place))
+    #endif
+    '''
+    void FETCH_LINE(long long place) noexcept nogil
+
+cdef inline void fetch_ahead(long long place, int size) noexcept nogil:
+    cdef int offset
+    for offset in range(0, size, 64):
+        FETCH_LINE(place + offset)
 """
 # What `memory.py` does with lists; these stand in the twin of `state.py`.
-MEMORY_NAMES = ("copy_fields",)
-ARRAYS_NAMES = ("floats", "signed_bytes", "ints", "longs", "address")
+MEMORY_NAMES = ("copy_fields", "copy_derived")
+ARRAYS_NAMES = ("floats", "signed_bytes", "ints", "longs", "address", "fetch_ahead")
 
 
 def _declaration(kind: str, name: str, shape: tuple[int, ...]) -> str:

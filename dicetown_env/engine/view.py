@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -9,6 +10,7 @@ from numpy.typing import NDArray
 
 from dicetown_env.engine.actions import ACTIONS_CATALOGUE
 from dicetown_env.engine.constants import ACTIONS
+from dicetown_env.engine.payoffs import Reward
 
 if TYPE_CHECKING:
     from dicetown_env.engine.game import Game
@@ -83,3 +85,29 @@ class View:
             seed: 0 to 2**64 - 1; equal seeds give equal positions.
         """
         return self._game.determinize(self.seat, seed)
+
+    def rollouts(
+        self,
+        count: int,
+        seed: int,
+        actions: Sequence[int] | None = None,
+        threads: int = 1,
+        reward: Reward = "win",
+    ) -> NDArray[np.float32]:
+        """The payoffs of many games played on from worlds that agree with all that the seat knows.
+
+        As `Game.rollouts`, each from a world of its own as `determinize` draws it.
+
+        Args:
+            count: How many worlds.
+            seed: 0 to 2**64 - 1; fixes worlds, chance and choices.
+            actions: Legal actions of the seat: each is played first, in the same worlds.
+            threads: How many threads share the work.
+            reward: "win", "rank" or "score".
+
+        Returns:
+            float32 of shape (count, seats), with actions (count, len(actions), seats).
+        """
+        if actions is not None and self.decision == "none":
+            raise ValueError(f"Seat {self.seat} has nothing to decide now.")
+        return self._game.rollouts(count, seed, actions, self.seat, threads, reward)
