@@ -249,6 +249,8 @@ def check_shapes(batch: "Batch", actions: NDArray[np.int64], rows: Rows) -> None
             f"The rows have observations of shape {rows.observations.shape}, the actions are of "
             f"shape {actions.shape}; expected {expected} and ({batch.games},)."
         )
+    if actions.dtype != np.int64:
+        raise ValueError(f"The actions are {actions.dtype}; expected int64.")
 
 
 def first_illegal(batch: "Batch", actions: NDArray[np.int64], which: NDArray[np.int64]) -> int:
