@@ -1,6 +1,7 @@
 """How fast the engine and the PettingZoo environment are, beside another PettingZoo game.
 
     python -m dicetown_env.evaluate.speed
+    python -m dicetown_env.evaluate.speed --extension --num-players 6
 
 All figures come from one run and one thread, each the best of several short turns taken in
 alternation, since machines are noisy. Each decision is drawn uniformly from the legal ones.
@@ -128,13 +129,26 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--num-players", type=int, default=4, help="seats (default: 4)")
     parser.add_argument("--rounds", type=int, default=5, help="turns of each (default: 5)")
     parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--extension", action="store_true", help="play the Extension")
+    parser.add_argument("--indians", action="store_true", help="play the Indians, too")
     options = parser.parse_args(arguments)
-    measured = measure(RuleSet(num_players=options.num_players), options.rounds)
+    try:
+        rules = RuleSet(
+            num_players=options.num_players,
+            extension=options.extension or options.indians,
+            indians=options.indians,
+        )
+    except ValueError as error:
+        parser.error(str(error))
+    measured = measure(rules, options.rounds)
     if options.json:
         json.dump(measured, sys.stdout, indent=2)
         return
     mode = "compiled" if COMPILED else "interpreted"
-    print(f"{options.num_players} seats, engine {mode}, one thread, best of {options.rounds}")
+    edition = "Indians" if rules.indians else "Extension" if rules.extension else "base game"
+    print(
+        f"{edition}, {rules.num_players} seats, engine {mode}, one thread, best of {options.rounds}"
+    )
     for name, (value, unit) in measured.items():
         digits = 0 if unit == DECISIONS else 2
         print(f"{name:30}{value:14,.{digits}f} {unit}")
