@@ -1,4 +1,5 @@
-# From nothing to a green test run: `make test`. To a trained agent and a table: `make demo`.
+# From nothing to a green test run: `make test`. To a trained agent and a table: `make demo`, with the
+# Extension `make demo EDITION=--extension`, with the Indians, too, `make demo EDITION=--indians`.
 # Nothing is installed outside of .venv. Another Python: make test PYTHON=python3.12
 
 PYTHON ?= python3
@@ -15,7 +16,7 @@ INTERPRETED := not builds and not slow
 test: lint types test-compiled test-interpreted
 
 demo: .venv/built
-	$(BIN)/python -m dicetown_env.train.demo
+	$(BIN)/python -m dicetown_env.train.demo $(EDITION)
 
 lint: .venv/built
 	$(BIN)/ruff check .

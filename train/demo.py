@@ -1,15 +1,20 @@
-"""A short training on the base game, and a tournament of what came of it: `make demo`.
+"""A short training, and a tournament of what came of it: `make demo`.
 
-Needs two cores and less than five minutes with the compiled engine.
+    python -m dicetown_env.train.demo
+    python -m dicetown_env.train.demo --extension --indians
+
+Needs two cores and less than five minutes for the base game with the compiled engine.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
-from dicetown_env.engine import COMPILED
+from dicetown_env.engine import COMPILED, RuleSet
 from dicetown_env.evaluate.results import TournamentConfig
 from dicetown_env.evaluate.table import result_table
 from dicetown_env.evaluate.tournament import load_result, run_tournament
@@ -20,14 +25,22 @@ RESULT_NAME = "tournament.json"
 DEALS = 50
 
 
-def main() -> int:
+def main(words: Sequence[str] | None = None) -> int:
     """Train, play the tournament, print its table.
+
+    Args:
+        words: The options; None: those that the program was started with.
 
     Returns:
         The exit code.
     """
+    parser = argparse.ArgumentParser(description="A short training, and a tournament.")
+    parser.add_argument("--extension", action="store_true", help="play the Extension")
+    parser.add_argument("--indians", action="store_true", help="play the Indians, too")
+    options = parser.parse_args(words)
+    extension = options.extension or options.indians
     begin = time.monotonic()
-    config = demo_config(RUNS)
+    config = demo_config(RUNS, RuleSet(extension=extension, indians=options.indians))
     if not COMPILED:
         print("The engine is interpreted: this takes many times as long as with a compiler.")
     opponents = ", ".join(config.opponents)
@@ -35,7 +48,9 @@ def main() -> int:
     folder = train(config).parent
     trained = time.monotonic()
     print("\nA tournament of what came of it:", flush=True)
-    entries = TournamentConfig(agents=(str(folder), "greedy", "random", "random"), deals=DEALS)
+    entries = TournamentConfig(
+        agents=(str(folder), "greedy", "random", "random"), rules=config.rules, deals=DEALS
+    )
     result = run_tournament(entries, folder / RESULT_NAME)
     if not result.deals:
         raise KeyboardInterrupt
@@ -48,14 +63,16 @@ def main() -> int:
     return 0
 
 
-def demo_config(runs: Path) -> Config:
+def demo_config(runs: Path, rules: RuleSet) -> Config:
     """The settings of the demo, in the first folder that holds no finished one."""
+    edition = "indians-" if rules.indians else "extension-" if rules.extension else ""
     number = 1
-    while is_finished(runs / f"demo-{number}"):
+    while is_finished(runs / f"demo-{edition}{number}"):
         number += 1
     return Config(
-        name=f"demo-{number}",
+        name=f"demo-{edition}{number}",
         runs=runs,
+        rules=rules,
         opponents=("greedy", "random", "random"),
         steps=400_000,
     )
