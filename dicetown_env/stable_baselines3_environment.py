@@ -128,7 +128,7 @@ class DiceTownVecEnv(VecEnv):
         infos: list[dict[str, Any]] = [{"TimeLimit.truncated": False} for _ in range(self.num_envs)]
         for row in turn.terminations.nonzero()[0]:
             infos[row] |= {
-                # Wrappers put a normalized one in its place: a copy, so that they change no array.
+                # A copy: whoever collects information keeps it for longer than two steps.
                 "terminal_observation": turn.infos["final_observations"][row].copy(),
                 "points": int(turn.infos["points"][row]),
                 "rank": float(turn.infos["rank"][row]),

@@ -40,6 +40,8 @@ for seed in range({GAMES}):
             digest.update(json.dumps(game.to_dict()).encode())
             digest.update(game.clone(key=steps).to_bytes())
             digest.update(game.determinize(seed % 2, seed=steps).to_bytes())
+        if steps % 40 == 0:
+            digest.update(game.rollouts(1, seed=steps, viewer=seed % 2, reward="score").tobytes())
         print(seed, steps, digest.hexdigest())
         if game.is_over:
             break

@@ -19,7 +19,8 @@ MIXED = (
     RuleSet(num_players=2, bribes=False),
     RuleSet(num_players=5),
     RuleSet(num_players=3, final_tie="sheriff"),
-    RuleSet(num_players=2, poker_ties="rank"),
+    RuleSet(num_players=6, extension=True, indians=True),
+    RuleSet(num_players=2, extension=True, poker_ties="rank"),
 )
 
 
@@ -48,11 +49,11 @@ def check_row(turn: Turn, row: int, game: Game, memory: bool) -> None:
 
 @pytest.mark.parametrize("memory", [False, True])
 def test_b28_rows_equal_single_games_with_counted_up_seeds_step_by_step(memory: bool) -> None:
-    env = DiceTownVector(4, rules=MIXED, memory=memory, reward="rank")
+    env = DiceTownVector(5, rules=MIXED, memory=memory, reward="rank")
     games = [Game(rules, seed=40 + row) for row, rules in enumerate(MIXED)]
     turn = env.reset(seed=40)
     ends = 0
-    while ends < 3:
+    while ends < 4:
         for row, game in enumerate(games):
             check_row(turn, row, game, memory)
         actions = env.sample_actions()
@@ -183,7 +184,7 @@ def test_what_is_no_action_for_each_game_is_refused(
         ({"num_envs": 0}, ValueError, "num_envs is 0; expected a whole number from 1 on"),
         ({"num_threads": 0}, ValueError, "num_threads is 0; expected a whole number from 1 on"),
         ({"reward": "money"}, ValueError, "reward is 'money'; expected one of"),
-        ({"rules": MIXED}, ValueError, "rules has 4 entries with num_envs=2; expected one rule"),
+        ({"rules": MIXED}, ValueError, "rules has 5 entries with num_envs=2; expected one rule"),
         ({"rules": ["base", "base"]}, TypeError, "rules is 'base'; expected a RuleSet"),
         ({"num_palyers": 3}, TypeError, "did you mean 'num_players'"),
     ],

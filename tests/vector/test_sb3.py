@@ -165,6 +165,20 @@ def test_b38_monitor_and_normalize_work_on_top() -> None:
     assert min(episode["l"] for episode in episodes) > 5
 
 
+def test_a_terminal_observation_lasts() -> None:
+    env, chance = made(), np.random.default_rng(1)
+    env.seed(2)
+    env.reset()
+    kept: list[tuple[Any, NDArray[np.float32]]] = []
+    while len(kept) < 6:
+        _, _, dones, infos = env.step(legal_actions(env, chance))
+        for row in dones.nonzero()[0]:
+            final = infos[row]["terminal_observation"]
+            kept.append((final, final.copy()))
+    assert all(np.array_equal(final, copy) for final, copy in kept)
+    assert len({copy.tobytes() for _, copy in kept}) == len(kept)
+
+
 def test_b38_normalizing_a_terminal_observation_changes_no_array() -> None:
     plain, chance = made(num_envs=1), np.random.default_rng(1)
     env = VecNormalize(plain)
