@@ -194,6 +194,29 @@ def test_only_the_picked_seat_pays_at_once() -> None:
     assert of_seats(second, "nuggets")[:3] == [2, 0, 5]
 
 
+@pytest.mark.parametrize(
+    ("offer", "purse", "nuggets", "cards"),
+    [
+        ("offer nothing", 12, 5, ["Claim 5", "Doc's Elixir", "Equipment 1"]),
+        ("offer $1", 11, 5, ["Claim 5", "Doc's Elixir", "Equipment 1"]),
+        ("offer $10", 2, 5, ["Claim 5", "Doc's Elixir", "Equipment 1"]),
+        ("offer 1 nugget", 12, 4, ["Claim 5", "Doc's Elixir", "Equipment 1"]),
+        ("offer 5 nuggets", 12, 0, ["Claim 5", "Doc's Elixir", "Equipment 1"]),
+        ("offer Equipment 1", 12, 5, ["Claim 5", "Doc's Elixir"]),
+        ("offer Claim 5", 12, 5, ["Doc's Elixir", "Equipment 1"]),
+    ],
+)
+def test_exactly_the_offer_is_paid(offer: str, purse: int, nuggets: int, cards: list[str]) -> None:
+    """R3.3: from the least to the most of each sort; the Sheriff has what the other has lost."""
+    all_cards = ["Claim 5", "Doc's Elixir", "Equipment 1"]
+    game = mine_tie({"purse": 12, "nuggets": 5, "hand": all_cards}, {})
+    acts(game, (1, offer), (2, "offer nothing"), (0, "pick seat 1"))
+    assert of_seats(game, "purse")[:2] == [12 - purse, purse]
+    assert of_seats(game, "nuggets")[:2] == [5 - nuggets, nuggets + 3]
+    assert hand(game, 1) == cards
+    assert hand(game, 0) == sorted(set(all_cards) - set(cards))
+
+
 def test_a_card_offered_is_gone_before_the_winner_acts() -> None:
     """R3.3: paid at once: a Dynamite that was the bribe cannot be played at the mine any more."""
     game = mine_tie({"hand": ["Dynamite"]}, {})
