@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from dicetown_env import Game, RuleSet
-from dicetown_env.evaluate import speed
 from dicetown_env.evaluate.game_statistics import Counter, main, points_by_source, statistics
 
 PARTS = ("nuggets", "dollars", "badge", "claims", "ranches", "equipment", "mule", "dog")
@@ -98,13 +97,12 @@ def test_the_command_writes_the_figures_of_each_number_of_seats(
     assert any("ranches" in line for line in lines) == ("--" in words)
 
 
-@pytest.mark.parametrize("command", [main, speed.main])
 @pytest.mark.parametrize("words", ["--num-players 6", "--extension --num-players 7"])
 def test_an_impossible_number_of_seats_is_refused(
-    command: Any, words: str, capsys: pytest.CaptureFixture[str]
+    words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as end:
-        command(words.split())
+        main(words.split())
     assert end.value.code == 2
     assert "is not possible; allowed:" in capsys.readouterr().err
 

@@ -19,8 +19,22 @@ and decisions go by their names, seats by their numbers:
 - `chance`: coming outcomes that are set in advance: `dice` for each seat, cards drawn in the
   `saloon`, the order of the next new `store` deck, its top first.
 
+With the Extension there are also, and with the Indians those in brackets:
+
+- `river` (top card first), `river_used`; `outlaw_deck` (top first), `wanted` (above the Sheriff's
+  office): outlaws by face and bounty, such as "J $5"; the dice of a `hunt`; `box_hidden`, the
+  claims laid aside with two seats [`box`, the claims given back; `indian_die` (its holder),
+  `die_taken`, `indian_result`, `bodyguard`, `war_path`].
+- for each seat `ranches`, `recruited`, `captured`, `river_known` (how many River cards it knows).
+- for each place the `action` of the first, "a" or "b", who came `second`, how much he
+  (`second_took`) received.
+- in `flow` `acting_second`, `drawn_river`, `whisky`, `insured` [`taken` and `taken_unseen`: the
+  claims that the first and the second took at the Town Hall].
+- [in `chance` results of the `indian` die].
+
 In a scenario everything may be left out. What then follows is in `scenario`; where it begins says
-`at`: "round" (the default), "throw", a place such as "mine" or "town hall", "doc" or "round end":
+`at`: "round" (the default), "throw", ["indians",] a place such as "mine" or "town hall", "doc" or
+"round end":
 
     {"at": "saloon", "round": 2, "seats": [{"kept": "Q Q Q A A"}, {"hand": ["Claim 5"], ...}, ...]}
 """

@@ -155,6 +155,18 @@ def check_ambush_face(values: Values) -> None:
         raise refused("flow.victim", problem, "expected an opponent")
 
 
+def check_given(values: Values) -> None:
+    """I1: at the Doc's the die was taken by a seat that gave a claim of the Town Hall back."""
+    if values["stage"] != c.DOC or not values["die_taken"]:
+        return
+    acted = (values["first"][c.TOWN_HALL], values["second"][c.TOWN_HALL])
+    if values["indian_die"] not in acted:
+        problem = f"seat {values['indian_die']}, which did not act at the town hall"
+        raise refused("indian_die", problem, "expected a seat that did: die_taken is true")
+    if not any(values["box"]):
+        raise refused("box", "empty, but die_taken is true", "expected the claim given for it")
+
+
 def check_taken(values: Values) -> None:
     """I1: claims taken at the Town Hall are noted, by who took them, until they are given back."""
     if values["stage"] != c.TOWN_HALL:

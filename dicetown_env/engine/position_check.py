@@ -6,6 +6,7 @@ from dicetown_env.engine import constants as c
 from dicetown_env.engine import position_packs as packs
 from dicetown_env.engine.cards import CARD_NAMES, PLACE_NAMES
 from dicetown_env.engine.position_extension import check_extension
+from dicetown_env.engine.position_packs import Counts
 from dicetown_env.engine.position_text import refused
 from dicetown_env.engine.values import Values
 
@@ -135,23 +136,32 @@ def check_known(values: Values) -> None:
     lying = dict(packs.cards(values).zones)
     spots = {seat: lying[f"seats[{seat}].hand"] for seat in range(values["seats"])}
     spots |= {c.DISCARD_PILE: lying["discards_hidden"], c.STORE_DECK: lying["store_deck"]}
-    for observer in (*range(values["seats"]), c.ONLOOKER):
+    for observer in (c.ONLOOKER, *range(values["seats"])):
         facts = values["known"][observer]
         if observer != c.ONLOOKER and any(facts[observer]):
             problem = f"seat {observer} knows of its own hand"
             raise refused("known", problem, "leave it out: every seat sees its own hand")
         for spot, lie in spots.items():
-            for kind, count in enumerate(facts[spot]):
-                if count > lie[kind]:
-                    _refuse_knowledge(observer, spot, kind, count, lie[kind])
+            open_to_all = values["known"][c.ONLOOKER][spot]
+            least = open_to_all if observer != spot else [0] * c.CARD_KINDS
+            _check_facts(observer, spot, facts[spot], least, lie)
 
 
-def _refuse_knowledge(observer: int, spot: int, kind: int, count: int, there: int) -> None:
+def _check_facts(observer: int, spot: int, facts: Counts, least: Counts, most: Counts) -> None:
+    """What an observer is sure of lies there, and is no less than what all can know."""
+    for kind, count in enumerate(facts):
+        if count > most[kind]:
+            raise refused("known", _fact(observer, spot, kind, count), f"{most[kind]} lie there")
+        if count < least[kind]:
+            expected = f"expected {least[kind]}: the onlooker knows of as many"
+            raise refused("known", _fact(observer, spot, kind, count), expected)
+
+
+def _fact(observer: int, spot: int, kind: int, count: int) -> str:
     who = "the onlooker" if observer == c.ONLOOKER else f"seat {observer}"
     names = {c.DISCARD_PILE: "among the face-down discards", c.STORE_DECK: "in the store deck"}
     where = names.get(spot, f"in the hand of seat {spot}")
-    problem = f"{who} knows of {count} {CARD_NAMES[kind]!r} {where}"
-    raise refused("known", problem, f"{there} lie there")
+    return f"{who} knows of {count} {CARD_NAMES[kind]!r} {where}"
 
 
 def check_script(values: Values) -> None:

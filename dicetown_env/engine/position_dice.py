@@ -34,12 +34,22 @@ def owed(values: Values, seat: int) -> int:
     return price(fresh)
 
 
-def contenders(values: Values, place: int, but: int = c.NOBODY) -> list[int]:
-    """R3.1, R9.2, X2: the strongest seats at a place, `but` left out; nobody if none can act."""
+def state_of(values: Values) -> State:
+    """The state that has these values, for the rules to look at."""
     state = State()
     state.load_bytes(bytes_from_values(values))
+    return state
+
+
+def strongest(state: State, place: int, but: int = c.NOBODY) -> list[int]:
+    """R3.1, R9.2, X2: the strongest seats at a place, `but` left out; nobody if none can act."""
     found = {seat: value for seat, value in enumerate(strengths(state, place)) if seat != but}
     return [seat for seat, value in found.items() if value == max(found.values()) > 0]
+
+
+def contenders(values: Values, place: int, but: int = c.NOBODY) -> list[int]:
+    """The same from values."""
+    return strongest(state_of(values), place, but)
 
 
 def order_of(values: Values) -> list[int]:

@@ -10,7 +10,7 @@ from dicetown_env.engine import constants as c
 from dicetown_env.engine.cards import CARD_NAMES, PLACE_NAMES, STAGE_NAMES
 from dicetown_env.engine.decisions import DECISION_NAMES
 from dicetown_env.engine.position_asks import CHECKS
-from dicetown_env.engine.position_asks_extension import EXTENSION_CHECKS, check_taken
+from dicetown_env.engine.position_asks_extension import EXTENSION_CHECKS, check_given, check_taken
 from dicetown_env.engine.position_dice import (
     check_commitments,
     check_outlaw_decision,
@@ -59,6 +59,7 @@ def check_flow(values: Values) -> None:
     check_thefts(values)
     if values["indians"]:
         check_taken(values)
+        check_given(values)
     (CHECKS | EXTENSION_CHECKS)[values["decision"]](values)
 
 

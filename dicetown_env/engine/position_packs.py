@@ -30,10 +30,8 @@ class Pack:
 
     def missing(self) -> list[int]:
         """How many of each kind lie nowhere; negative: there are so many too many."""
-        return [
-            copies - sum(counts[kind] for _, counts in self.zones)
-            for kind, copies in enumerate(self.copies)
-        ]
+        lying = map(sum, zip(*(counts for _, counts in self.zones), strict=True))
+        return [copies - found for copies, found in zip(self.copies, lying, strict=True)]
 
     def refuse_surplus(self) -> None:
         """Refuse a card of which more copies lie about than there are."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dicetown_env.engine import constants as c
 from dicetown_env.engine.cards import PLACE_NAMES
-from dicetown_env.engine.position_dice import contenders
+from dicetown_env.engine.position_dice import contenders, state_of, strongest
 from dicetown_env.engine.position_steps import TIES
 from dicetown_env.engine.position_text import refused
+from dicetown_env.engine.state import State
 from dicetown_env.engine.values import Values
 
 # The most that a seat can have received at a place while its action there is under way.
@@ -32,13 +33,14 @@ def check_places(values: Values) -> None:
     """R3.1, X2: first and second are the strongest; places to come have neither yet."""
     before = values["stage"] in (c.DICE_STAGE, c.INDIAN_STAGE)
     stage = -1 if before else values["stage"]
+    state = state_of(values)
     for place, name in enumerate(PLACE_NAMES):
         if place > stage:
             _refuse_all_of(values, place, "given before it is played")
         elif place == values["war_path"]:
             _refuse_all_of(values, place, "given, but the War Path closed it")
         else:
-            _check_ranks(values, place, f"places.{name}")
+            _check_ranks(values, place, f"places.{name}", state)
 
 
 def _refuse_all_of(values: Values, place: int, problem: str) -> None:
@@ -47,18 +49,18 @@ def _refuse_all_of(values: Values, place: int, problem: str) -> None:
             raise refused(f"places.{PLACE_NAMES[place]}", problem, "leave it out")
 
 
-def _check_ranks(values: Values, place: int, path: str) -> None:
+def _check_ranks(values: Values, place: int, path: str, state: State) -> None:
     first, second = values["first"][place], values["second"][place]
     if first == c.NOBODY:
         for name in ("second", "second_took", "first_action"):
             if values[name][place] != _AT_REST.get(name, 0):
                 raise refused(f"{path}.{_KEYS[name]}", "given, but first is not", "add first")
         return
-    _check_strongest(path, "first", first, contenders(values, place))
+    _check_strongest(path, "first", first, strongest(state, place))
     if second != c.NOBODY:
         if second == first:
             raise refused(f"{path}.second", f"seat {second}, the first", "expected another seat")
-        _check_strongest(path, "second", second, contenders(values, place, but=first))
+        _check_strongest(path, "second", second, strongest(state, place, but=first))
     elif values["second_took"][place]:
         raise refused(f"{path}.second_took", "given, but second is not", "add second")
 

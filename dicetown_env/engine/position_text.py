@@ -135,15 +135,15 @@ class Maybe:
 
 def read_card(data: Any, path: str, kinds: Sequence[int], pack: Sequence[int]) -> int:
     """The kind of the card so named, if it may lie here; cards of the pack are suggested."""
-    names = [CARD_NAMES[kind] for kind in kinds if kind in pack]
     kind = KIND_OF_NAME.get(data.lower(), c.NOBODY) if isinstance(data, str) else c.NOBODY
+    if kind in kinds:
+        return kind
+    names = [CARD_NAMES[kind] for kind in kinds if kind in pack]
     if kind == c.NOBODY:
         raise refused(path, f"unknown card {data!r}", suggestion(str(data), names))
-    if kind not in kinds:
-        reason = ": it is played at once" if c.FIRST_AT_ONCE <= kind < c.FIRST_PLAYABLE else ""
-        allowed = "allowed: " + ", ".join(names)
-        raise refused(path, f"{CARD_NAMES[kind]!r} cannot lie here{reason}", allowed)
-    return kind
+    reason = ": it is played at once" if c.FIRST_AT_ONCE <= kind < c.FIRST_PLAYABLE else ""
+    allowed = "allowed: " + ", ".join(names)
+    raise refused(path, f"{CARD_NAMES[kind]!r} cannot lie here{reason}", allowed)
 
 
 @dataclass(frozen=True)
