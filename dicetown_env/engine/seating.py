@@ -8,8 +8,9 @@ if not cython.compiled:
 
 
 def seat_after(state: "State", seat: int, steps: int) -> int:
-    """The seat so many places clockwise."""
-    return (seat + steps) % state.seats
+    """The seat so many places clockwise, fewer than there are seats."""
+    after = seat + steps
+    return after if after < state.seats else after - state.seats
 
 
 def in_order(state: "State", place: int) -> int:
@@ -19,7 +20,7 @@ def in_order(state: "State", place: int) -> int:
 
 def relative_to(state: "State", observer: int, seat: int) -> int:
     """How many places clockwise from the observer this seat sits."""
-    return (seat - observer + state.seats) % state.seats
+    return seat - observer if seat >= observer else seat - observer + state.seats
 
 
 def seat_action(state: "State", seat: int) -> int:
