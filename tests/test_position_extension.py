@@ -113,8 +113,8 @@ def test_a_position_reads_like_the_table() -> None:
     assert (position["mine"], position["bank"], position["stagecoach"]) == (30, 3, 2)
     assert (len(position["claim_deck"]), len(position["box_hidden"])) == (22, 10)
     assert (len(position["river"]), position["river_used"]) == (12, [])
-    names = ("gold 2", "gold 3", "gold 4", "gold 5", "star badge", "wallet 2", "wallet 3")
-    names += ("discovery", "coupon", "nothing")
+    names = ["gold 2", "gold 3", "gold 4", "gold 5", "star badge", "wallet 2", "wallet 3"]
+    names += ["discovery", "coupon", "nothing"]
     assert position["river"][0] == names[values["river"][11]]
     assert (len(position["outlaw_deck"]), len(position["wanted"])) == (10, 2)
     top = values["outlaw_deck"][9]

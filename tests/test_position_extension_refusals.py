@@ -120,7 +120,7 @@ def test_an_entry_is_refused_by_name(path: str, value: Any, expected: str) -> No
     assert re.search(expected, found), found
 
 
-OF_INDIANS = [
+OF_INDIANS: list[tuple[str, Any]] = [
     ("indian_die", None),
     ("box", []),
     ("flow.taken", [[], []]),
@@ -135,7 +135,7 @@ def test_what_belongs_to_the_indians_is_refused_without_them(path: str, value: A
     assert found == f"{path}: belongs to the Indians; leave it out: rules.indians is false."
 
 
-OF_EXTENSION = [
+OF_EXTENSION: list[tuple[str, Any]] = [
     ("river", []),
     ("wanted", []),
     ("hunt", ""),
