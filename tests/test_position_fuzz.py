@@ -145,7 +145,7 @@ def check_nothing_lost(game: Game) -> None:
     if extension:
         river = Counter(position["river"] + position["river_used"])
         assert river == Counter(dict(zip(RIVER_NAMES, game.rules.river_copies, strict=True)))
-        assert sorted(all_outlaws(position)) == sorted(OUTLAWS)
+        assert sorted(all_outlaws(position)) == sorted(outlaw_names(game.rules))
 
 
 def all_cards(position: Data) -> Counter[str]:

@@ -56,13 +56,14 @@ def check_box(values: Values) -> None:
 
 def check_second_seats(values: Values) -> None:
     """X2: with 2 seats only the winner of a place acts."""
-    if values["seats"] == 2:
-        for place, name in enumerate(PLACE_NAMES):
-            if values["second"][place] != c.NOBODY or values["second_took"][place]:
-                path = f"places.{name}.second"
-                raise refused(path, "given with 2 seats", "leave it out: only the winner acts")
-        if values["acting_second"]:
-            raise refused("flow.acting_second", "true with 2 seats", "only the winner acts")
+    if values["seats"] > 2:
+        return
+    if values["acting_second"]:
+        raise refused("flow.acting_second", "true with 2 seats", "only the winner acts")
+    for place, name in enumerate(PLACE_NAMES):
+        if values["second"][place] != c.NOBODY or values["second_took"][place]:
+            path = f"places.{name}.second"
+            raise refused(path, "given with 2 seats", "leave it out: only the winner acts")
 
 
 def check_script(values: Values) -> None:
