@@ -37,7 +37,7 @@ def test_b24_no_import_touches_the_global_random_state(tmp_path: Path) -> None:
     program = """
 import importlib, pkgutil, random, sys
 import numpy as np
-for name in ("gymnasium", "pettingzoo", "sb3_contrib", "tensorboard", "tyro", "rich"):
+for name in ("gymnasium", "pettingzoo", "sb3_contrib", "tensorboard", "tyro"):
     importlib.import_module(name)  # whatever they do is not ours
 before = random.getstate(), np.random.get_state()[1].tobytes(), np.random.get_state()[2]
 modules = []

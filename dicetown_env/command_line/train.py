@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from collections.abc import Sequence
 from importlib.util import find_spec
 
 # What `dicetown-env[train]` brings.
+LEAST_COLUMNS = 60
 NEEDED = ("torch", "stable_baselines3", "sb3_contrib", "tensorboard", "tqdm", "tyro")
 
 
@@ -21,6 +24,9 @@ def run(words: Sequence[str]) -> int:
             f"training needs more packages ({', '.join(missing)} missing): "
             'pip install "dicetown-env[train]"'
         )
+    # The library that lays out the help does not end in a terminal of a few columns.
+    if shutil.get_terminal_size().columns < LEAST_COLUMNS:
+        os.environ["COLUMNS"] = str(LEAST_COLUMNS)
     from dicetown_env.train import maskable_ppo  # torch is slow to import, or missing
 
     return maskable_ppo.main(words)
