@@ -7,8 +7,8 @@ import shutil
 from collections.abc import Sequence
 from importlib.util import find_spec
 
-# What `dicetown-env[train]` brings.
 LEAST_COLUMNS = 60
+# What `dicetown-env[train]` brings.
 NEEDED = ("torch", "stable_baselines3", "sb3_contrib", "tensorboard", "tqdm", "tyro")
 
 
