@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import importlib
 import inspect
+import os
 import re
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -95,15 +97,28 @@ def _advice(name: str) -> str:
 
 def _own_class(name: str) -> Callable[..., Agent]:
     module_name, _, class_name = name.partition(":")
+    _search_working_folder()
     try:
         module = importlib.import_module(module_name)
     except ImportError as error:
-        raise ValueError(f"Agent {name!r}: {module_name!r} cannot be imported: {error}.") from error
+        raise ValueError(
+            f"Agent {name!r}: {module_name!r} cannot be imported: {error}. Modules are looked for "
+            "where Python looks, and in the working folder."
+        ) from error
     build: Any = getattr(module, class_name, None)
+    if build is None:
+        raise ValueError(f"Agent {name!r}: {module_name!r} has no {class_name!r}.")
     if not isinstance(build, type) or not all(hasattr(build, part) for part in ("act", "reset")):
         raise ValueError(f"Agent {name!r}: expected a class with the methods `act` and `reset`.")
     own: Callable[..., Agent] = build
     return own
+
+
+def _search_working_folder() -> None:
+    """Let modules of the working folder be found, after all others."""
+    folder = os.getcwd()
+    if not {"", folder} & set(sys.path):
+        sys.path.append(folder)
 
 
 def _split(spec: str, text: str | None) -> dict[str, str]:

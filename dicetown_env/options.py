@@ -87,6 +87,8 @@ def new_game(
         TypeError: If the position is no mapping.
         ValueError: If it is impossible, of other rules, or finished.
     """
+    if options is not None and not isinstance(options, Mapping):
+        raise TypeError(f"options is {options!r}; expected a mapping, {{{POSITION!r}: ...}}.")
     position = None if options is None else options.get(POSITION)
     if position is None:
         return Game(rules, seed=seed, skip_forced=skip_forced)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import re
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -187,3 +189,11 @@ def test_r13_hidden_actions_are_not_told(
     assert {decision for decision, told in heard if not told} >= hidden
     told_of = {decision for decision, told in heard if told}
     assert {"judge", "victim", "remedy", "card window"} | is_open <= told_of
+
+
+def test_a_closed_standard_input_leaves_the_game() -> None:
+    command = [sys.executable, "-m", "dicetown_env", "play", "--seed", "3"]
+    script = f"exec {' '.join(command)} <&-"
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "You leave the game" in done.stdout

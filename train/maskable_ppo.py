@@ -42,6 +42,7 @@ from dicetown_env.train.rule_arguments import RuleArguments, plain_rules
 from dicetown_env.train.run_folder import CHECKPOINT_NAME, open_run, plain_data, replacing
 from dicetown_env.train.step_rewards import StepRewards
 
+MOST_SEED: Final = 2**32
 INTERRUPTED: Final = 130
 # What may be another when a run goes on: where it lies, how long it lasts, how fast it is.
 MAY_CHANGE: Final = ("name", "runs", "steps", "subprocesses", "threads")
@@ -112,7 +113,14 @@ class Config:
         for name in ("steps", "games", "threads", "rollout", "epochs", "evaluate_every"):
             at_least(name, getattr(self, name), 1)
         at_least("batch", self.batch, 2)
+        at_least("games * rollout", self.games * self.rollout, 2)
         at_least("evaluation_deals", self.evaluation_deals, 2)
+        if self.name != Path(self.name).name or self.name in ("", ".", ".."):
+            raise ValueError(f"name is {self.name!r}; expected the plain name of a folder in runs.")
+        if not 0 <= self.seed < MOST_SEED:
+            raise ValueError(f"seed is {self.seed}; expected 0 to 2**32 - 1, as torch takes it.")
+        if not 0 < self.learning_rate < 1:
+            raise ValueError(f"learning_rate is {self.learning_rate}; expected above 0, below 1.")
         if not self.layers or min(self.layers) < 1:
             raise ValueError(f"layers is {self.layers}; expected widths above 0, such as 128 128.")
 
@@ -218,7 +226,12 @@ def begin_or_go_on(config: Config, environments: VecEnv) -> MaskablePPO:
     """A new model, or that of the last checkpoint."""
     checkpoint = config.folder / CHECKPOINT_NAME
     if checkpoint.exists():
-        model = MaskablePPO.load(checkpoint, environments, device="cpu")
+        try:
+            model = MaskablePPO.load(checkpoint, environments, device="cpu")
+        except (ValueError, KeyError, OSError, EOFError) as error:
+            raise ValueError(
+                f"{checkpoint} is damaged ({error}); remove the folder to train anew."
+            ) from error
         # Not the games again that the run began with.
         model.set_random_seed(config.seed + model.num_timesteps)
     else:

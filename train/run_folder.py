@@ -54,9 +54,23 @@ def open_run(folder: Path, config: Mapping[str, Any], may_change: Collection[str
         "config": dict(config),
     }
     if (folder / CHECKPOINT_NAME).exists():
-        _check_same(folder, json.loads(path.read_text(encoding="utf-8")), wanted, may_change)
+        _check_same(folder, _read_config(path), wanted, may_change)
     folder.mkdir(parents=True, exist_ok=True)
     write_json(path, wanted)
+
+
+def _read_config(path: Path) -> Any:
+    """What the run was begun with.
+
+    Raises:
+        ValueError: If the file is missing or damaged.
+    """
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise ValueError(
+            f"{path} cannot be read ({error}), but its folder holds a run; remove it to train anew."
+        ) from error
 
 
 def plain_data(value: Any) -> Any:

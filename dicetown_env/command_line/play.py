@@ -120,7 +120,7 @@ class Table:
         while True:
             try:
                 text = input(PROMPT).strip()
-            except EOFError:
+            except (EOFError, RuntimeError):  # the latter where standard input was closed before
                 print()
                 return None
             if text.lower() in ("q", "quit"):

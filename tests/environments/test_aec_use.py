@@ -263,3 +263,8 @@ def test_b30_the_table_of_observations_is_that_of_the_layout() -> None:
     assert f"float32[{OBSERVATION_SIZE}]" in SHEET
     assert f"{OBSERVATION_SIZE_WITH_MEMORY} numbers" in SHEET
     assert f"int8[{ACTIONS}]" in SHEET
+
+
+def test_options_that_are_no_mapping_are_refused() -> None:
+    with pytest.raises(TypeError, match=r"options is 5; expected a mapping"):
+        dicetown_v0.env().reset(options=5)  # type: ignore[arg-type]
