@@ -24,8 +24,10 @@ from dicetown_env.train.maskable_ppo import Config
         (RuleSet(extension=True, indians=True), "demo-indians-1"),
     ],
 )
-def test_the_demo_has_four_seats_and_a_folder_for_each_edition(rules: RuleSet, name: str) -> None:
-    config = demo.demo_config(Path("runs"), rules)
+def test_the_demo_has_four_seats_and_a_folder_for_each_edition(
+    rules: RuleSet, name: str, tmp_path: Path
+) -> None:
+    config = demo.demo_config(tmp_path, rules)
     assert config.rules == rules
     assert config.rules.num_players == 4
     assert config.name == name
