@@ -7,7 +7,7 @@ PYTHON ?= python3
 TORCH ?= torch==2.13.0
 BIN := .venv/bin
 MYPY := ../../$(BIN)/mypy --config-file ../../pyproject.toml --cache-dir ../mypy
-SOURCES := setup.py pyproject.toml $(wildcard dicetown_env/engine/*.py)
+SOURCES := setup.py pyproject.toml $(shell find dicetown_env -name '*.py')
 # What the interpreted engine is tested with: all but what builds, learns and measures.
 INTERPRETED := not builds and not slow
 
@@ -47,14 +47,14 @@ sanitize: .venv/installed
 
 # After a change of the table of fields.
 stub: .venv/installed
-	DICETOWN_PURE=1 $(BIN)/python -m dicetown_env.engine.state_twin
+	DICETOWN_PURE=1 $(BIN)/python -m dicetown_env.core.state_twin
 
 wheel: .venv/installed
 	$(BIN)/python -m build
 
 clean:
-	rm -rf .venv build dist *.egg-info dicetown_env/engine/*.so dicetown_env/engine/*.pyd
-	rm -f dicetown_env/engine/*.pxd dicetown_env/engine/sources.digest
+	rm -rf .venv build dist *.egg-info dicetown_env/sources.digest
+	find dicetown_env '(' -name '*.so' -o -name '*.pyd' -o -name '*.pxd' ')' -delete
 
 .venv/installed: pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv

@@ -13,6 +13,8 @@ import runpy
 import shutil
 import sys
 import warnings
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -22,7 +24,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent.resolve()
-ENGINE = ROOT / "dicetown_env" / "engine"
+TOP = ROOT / "dicetown_env"
 C_FOLDER = Path("build") / "c"
 DIRECTIVES: dict[str, Any] = {
     "language_level": 3,
@@ -40,43 +42,62 @@ SANITIZERS = [
 ]
 
 
-def bare_package() -> None:
-    """Let the engine's helpers be imported without running the package, whose build this is."""
-    for name, folder in (("dicetown_env", ENGINE.parent), ("dicetown_env.engine", ENGINE)):
+def bare_packages() -> None:
+    """Let helpers and tables be imported without running the package, whose build this is."""
+    stamp_path = TOP / "core" / "stamp.py"
+    packages = runpy.run_path(str(stamp_path))["PACKAGES"]
+    for name in ("dicetown_env", *packages):
         package = ModuleType(name)
-        package.__path__ = [str(folder)]
+        package.__path__ = [str(ROOT / name.replace(".", "/"))]
         sys.modules[name] = package
 
 
-bare_package()
-from dicetown_env.engine import stamp, state_twin, twins  # noqa: E402 (needs the bare package)
-from dicetown_env.engine.fields import FIELDS  # noqa: E402
+bare_packages()
+from dicetown_env.core import stamp, state_twin, twins  # noqa: E402 (needs the bare packages)
+
+
+def source_of(module: str) -> Path:
+    """Where the source of a module lies."""
+    return ROOT / f"{module.replace('.', '/')}.py"
+
+
+def all_modules(names_in: Callable[[Path], list[str]]) -> list[str]:
+    """The full names of modules of all packages, as a function finds them in each folder."""
+    return [
+        f"{package}.{name}"
+        for package in stamp.PACKAGES
+        for name in names_in(stamp.folder_of(package, TOP))
+    ]
+
+
+def constants_in(module: str) -> dict[str, int]:
+    """The plain integers of a module."""
+    values = runpy.run_path(str(source_of(module)))
+    return {key: value for key, value in values.items() if key.isupper() and type(value) is int}
 
 
 def write_twins() -> None:
     """Write the `.pxd` files beside the sources; leave those alone that would not change."""
-    constants = {
-        name: {
-            key: value
-            for key, value in runpy.run_path(str(ENGINE / f"{name}.py")).items()
-            if key.isupper() and type(value) is int
-        }
-        for name in stamp.CONSTANT_MODULES
-    }
-    names = stamp.compiled_modules(ENGINE)
-    modules = [twins.Module.read(ENGINE / f"{name}.py") for name in names]
-    by_hand = {
-        "arrays": set(state_twin.ARRAYS_NAMES),
-        "memory": set(state_twin.MEMORY_NAMES),
-    }
-    writer = twins.TwinWriter(modules, constants, by_hand, homes={"memory": "state"})
-    texts = {"arrays": twins.HEADER + state_twin.ARRAYS_TWIN}
+    constants = {name: constants_in(name) for name in all_modules(stamp.constant_modules)}
+    names = all_modules(stamp.compiled_modules)
+    states = {f"{engine}.state": engine for engine in stamp.ENGINES}
+    by_hand = {"dicetown_env.core.arrays": set(state_twin.ARRAYS_NAMES)}
+    by_hand |= {f"{engine}.memory": set(state_twin.MEMORY_NAMES) for engine in stamp.ENGINES}
+    writer = twins.TwinWriter(
+        [twins.Module.read(name, source_of(name)) for name in names],
+        constants,
+        by_hand,
+        homes={f"{engine}.memory": f"{engine}.state" for engine in stamp.ENGINES},
+    )
+    texts = {"dicetown_env.core.arrays": twins.HEADER + state_twin.ARRAYS_TWIN}
     texts |= {name: writer.constants_twin(name) for name in constants}
-    texts |= {name: writer.module_twin(name) for name in names if name != "state"}
-    sizes = constants["constants"]
-    texts["state"] = state_twin.state_twin(twins.HEADER, FIELDS, sizes["ACTIONS"], sizes["LOG"])
+    texts |= {name: writer.module_twin(name) for name in names if name not in states}
+    for name, engine in states.items():
+        fields = import_module(f"{engine}.fields").FIELDS
+        sizes = constants[f"{engine}.constants"]
+        texts[name] = state_twin.state_twin(twins.HEADER, fields, sizes["ACTIONS"], sizes["LOG"])
     for name, text in texts.items():
-        path = ENGINE / f"{name}.pxd"
+        path = source_of(name).with_suffix(".pxd")
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
 
@@ -130,7 +151,7 @@ class BuildEngine(build_ext):
                 stacklevel=1,
             )
             return
-        self._stamp_path().write_text(stamp.sources_digest(ENGINE), encoding="utf-8")
+        self._stamp_path().write_text(stamp.sources_digest(TOP), encoding="utf-8")
 
     def build_extension(self, extension: Extension) -> None:
         """With OpenMP where a module asks for it and the compiler knows it, else on one thread."""
@@ -140,7 +161,7 @@ class BuildEngine(build_ext):
         if os.environ.get("DICETOWN_SANITIZE") == "1":
             flags, link = [*flags, *SANITIZERS], SANITIZERS[:1]
         extension.extra_compile_args, extension.extra_link_args = flags, link
-        if "cython.parallel" in Path(extension.name.replace(".", "/") + ".py").read_text("utf-8"):
+        if "cython.parallel" in source_of(extension.name).read_text("utf-8"):
             threads = "/openmp" if microsoft else "-fopenmp"
             extension.extra_compile_args = [*flags, threads]
             extension.extra_link_args = link if microsoft else [*link, threads]
@@ -163,8 +184,7 @@ class BuildEngine(build_ext):
         return super().get_output_mapping() if self.extensions else {}
 
     def _stamp_path(self) -> Path:
-        folder = ENGINE if self.inplace else Path(self.build_lib, "dicetown_env", "engine")
-        return folder / stamp.STAMP_NAME
+        return (TOP if self.inplace else Path(self.build_lib, "dicetown_env")) / stamp.STAMP_NAME
 
     def _drop_outputs(self) -> None:
         self._stamp_path().unlink(missing_ok=True)
@@ -187,8 +207,8 @@ def extensions() -> list[Extension]:
         return []
     write_twins()
     sources = [
-        Extension(f"dicetown_env.engine.{name}", [f"dicetown_env/engine/{name}.py"])
-        for name in stamp.compiled_modules(ENGINE)
+        Extension(name, [source_of(name).relative_to(ROOT).as_posix()])
+        for name in all_modules(stamp.compiled_modules)
     ]
     modules: list[Extension] = cythonize(
         sources, compiler_directives=DIRECTIVES, build_dir=str(C_FOLDER), force=FORCE

@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Sequence
 
-from dicetown_env.engine.markdown import markdown_table
+from dicetown_env.core.markdown import markdown_table
 from dicetown_env.evaluate.intervals import Interval
 from dicetown_env.evaluate.results import Figures, TournamentResult
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import ast
+import shutil
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from textwrap import dedent
 
 import pytest
 
-from dicetown_env.engine import stamp, state_twin
-from dicetown_env.engine.constants import ACTIONS, LOG
-from dicetown_env.engine.fields import FIELDS
-from dicetown_env.engine.twins import HEADER, Module, TwinError, TwinWriter
+from dicetown_env.core import stamp, state_twin
+from dicetown_env.core.twins import HEADER, Module, TwinError, TwinWriter
 
-ENGINE = Path(__file__).parents[1] / "dicetown_env" / "engine"
-STATE = Module("state", ast.parse("class State:\n    pass"))
+TOP = Path(__file__).parents[1] / "dicetown_env"
+PACKAGE = "dicetown_env.engine"
+STATE = Module(f"{PACKAGE}.state", ast.parse("class State:\n    pass"))
 
 
 @dataclass(frozen=True)
@@ -30,9 +31,12 @@ class Column:
 def twin(source: str, **others: str) -> str:
     """The twin of a module with this source, without the lines that all twins share."""
     modules = {"rule": source, **others}
-    parsed = [Module(name, ast.parse(dedent(text))) for name, text in modules.items()]
-    writer = TwinWriter([STATE, *parsed], {"constants": {"NINE": 0}}, {"arrays": {"floats"}})
-    text = writer.module_twin("rule")
+    parsed = [
+        Module(f"{PACKAGE}.{name}", ast.parse(dedent(text))) for name, text in modules.items()
+    ]
+    constants = {f"{PACKAGE}.constants": {"NINE": 0}}
+    writer = TwinWriter([STATE, *parsed], constants, {"dicetown_env.core.arrays": {"floats"}})
+    text = writer.module_twin(f"{PACKAGE}.rule")
     assert text.startswith(HEADER + "cimport cython\n")
     return text.removeprefix(HEADER + "cimport cython\n").strip()
 
@@ -90,14 +94,14 @@ def test_numbers_of_a_module_become_c_variables() -> None:
 def test_conditional_imports_become_cimports() -> None:
     source = """
         if not cython.compiled:
-            from dicetown_env.engine.arrays import Floats, floats
+            from dicetown_env.core.arrays import Floats, floats
             from dicetown_env.engine.constants import NINE
             from dicetown_env.engine.other import work
             from dicetown_env.engine.state import State
             from dicetown_env.engine.memory import copy_fields
     """
     assert twin(source, other='def work(state: "State") -> None: pass').splitlines() == [
-        "from dicetown_env.engine.arrays cimport floats",
+        "from dicetown_env.core.arrays cimport floats",
         "from dicetown_env.engine.constants cimport NINE",
         "from dicetown_env.engine.other cimport work",
         "from dicetown_env.engine.state cimport State",
@@ -109,7 +113,7 @@ def test_a_conditional_import_of_a_python_function_is_refused() -> None:
         if not cython.compiled:
             from dicetown_env.engine.other import text
     """
-    with pytest.raises(TwinError, match=r"rule.py, line 3: other.text is not C"):
+    with pytest.raises(TwinError, match=r"engine/rule.py, line 3: .*other.text is not C"):
         twin(source, other="def text(value: str) -> str: return value")
 
 
@@ -201,8 +205,9 @@ def test_what_has_no_c_form_is_refused_with_its_line(line: str, message: str) ->
 
 
 def test_constants_become_one_enumeration() -> None:
-    writer = TwinWriter([STATE], {"constants": {"NOBODY": -1, "ACE": 5}}, {})
-    text = writer.constants_twin("constants")
+    name = f"{PACKAGE}.constants"
+    writer = TwinWriter([STATE], {name: {"NOBODY": -1, "ACE": 5}}, {})
+    text = writer.constants_twin(name)
     assert text == HEADER + "cdef enum:\n    NOBODY = -1\n    ACE = 5\n"
 
 
@@ -229,24 +234,39 @@ def test_a_word_after_a_short_is_refused() -> None:
         state_twin.state_twin(HEADER, columns, actions=7, log=3)
 
 
-def test_the_stub_of_the_state_is_up_to_date() -> None:
-    source = (ENGINE / "state.py").read_text(encoding="utf-8")
-    written = (ENGINE / "state.pyi").read_text(encoding="utf-8")
-    assert written == state_twin.state_stub(source, FIELDS, ACTIONS, LOG), "run `make stub`"
+@pytest.mark.parametrize("engine", stamp.ENGINES)
+def test_the_stub_of_the_state_is_up_to_date(engine: str) -> None:
+    folder = stamp.folder_of(engine, TOP)
+    fields = import_module(f"{engine}.fields").FIELDS
+    constants = import_module(f"{engine}.constants")
+    source = (folder / "state.py").read_text(encoding="utf-8")
+    written = (folder / "state.pyi").read_text(encoding="utf-8")
+    expected = state_twin.state_stub(source, fields, constants.ACTIONS, constants.LOG)
+    assert written == expected, "run `make stub`"
 
 
 def test_modules_that_import_cython_are_the_compiled_ones() -> None:
-    names = stamp.compiled_modules(ENGINE)
+    names = stamp.compiled_modules(TOP / "engine")
     assert {"state", "chance", "game"} <= set(names)
-    assert not {"fields", "constants", "memory", "twins", "state_twin"} & set(names)
+    assert not {"fields", "constants", "memory"} & set(names)
+    assert stamp.compiled_modules(TOP / "core") == ["chance"]
+
+
+def test_each_package_with_compiled_modules_is_known_to_the_build() -> None:
+    packages = {
+        ".".join(("dicetown_env", *path.relative_to(TOP).parent.parts))
+        for path in TOP.rglob("*.py")
+        if stamp.compiled_modules(path.parent)
+    }
+    assert packages == set(stamp.PACKAGES)
 
 
 def test_the_digest_changes_with_a_rule_and_not_with_a_text(tmp_path: Path) -> None:
-    for path in ENGINE.glob("*.py"):
-        (tmp_path / path.name).write_bytes(path.read_bytes())
-    before = stamp.sources_digest(tmp_path)
-    (tmp_path / "cards.py").write_text("changed = 1")
-    assert stamp.sources_digest(tmp_path) == before
-    with (tmp_path / "mine.py").open("a", encoding="utf-8") as file:
+    shutil.copytree(TOP, tmp_path / "dicetown_env", ignore=shutil.ignore_patterns("*.so", "*.pyd"))
+    top = tmp_path / "dicetown_env"
+    before = stamp.sources_digest(top)
+    (top / "engine" / "cards.py").write_text("changed = 1")
+    assert stamp.sources_digest(top) == before
+    with (top / "engine" / "mine.py").open("a", encoding="utf-8") as file:
         file.write("# changed\n")
-    assert stamp.sources_digest(tmp_path) != before
+    assert stamp.sources_digest(top) != before

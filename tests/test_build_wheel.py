@@ -95,7 +95,8 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Build:
 
 def modules_in(made: Build) -> list[str]:
     """The compiled modules of a build."""
-    return [path.name for path in made.engine.iterdir() if path.suffix in (".so", ".pyd")]
+    package = made.site / "dicetown_env"
+    return [path.name for path in package.rglob("*") if path.suffix in (".so", ".pyd")]
 
 
 def test_b40_the_pure_wheel_is_for_all_machines_and_plays(pure: Build) -> None:
@@ -112,7 +113,7 @@ def test_b40_the_compiled_wheel_is_for_this_machine_and_plays_the_same(
     assert not compiled.wheel.name.endswith("-any.whl")
     sources = [
         path
-        for path in compiled.engine.glob("*.py")
+        for path in (compiled.site / "dicetown_env").rglob("*.py")
         if "\nimport cython\n" in path.read_text("utf-8")
     ]
     assert len(modules_in(compiled)) == len(sources) > 20

@@ -7,12 +7,12 @@ from pathlib import Path
 
 from rule_map import ROOT, rule_map
 
+from dicetown_env.core.markdown import markdown_table
 from dicetown_env.engine.actions import actions_table, runs_table
 from dicetown_env.engine.cards import CARDS
 from dicetown_env.engine.decisions import decisions_table
 from dicetown_env.engine.fields import FIELDS
 from dicetown_env.engine.layout import layout_table
-from dicetown_env.engine.markdown import markdown_table
 from dicetown_env.engine.rule_set import rulings_table
 
 REFERENCE = ROOT / "docs" / "reference"

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
+from dicetown_env.core.markdown import markdown_table
 from dicetown_env.engine import constants as c
 from dicetown_env.engine.cards import CARD_NAMES, FACE_NAMES, PLACE_NAMES, RIVER_NAMES
-from dicetown_env.engine.markdown import markdown_table
 
 # To be raised whenever an id comes to mean something else: trained policies depend on them.
 ACTION_VERSION = 1

@@ -14,7 +14,7 @@ from dicetown_env.engine.rows import Rows, new_rows
 from dicetown_env.engine.rule_set import RuleSet
 
 if not cython.compiled:
-    from dicetown_env.engine.arrays import (
+    from dicetown_env.core.arrays import (
         Bytes,
         Floats,
         Ints,
@@ -26,12 +26,13 @@ if not cython.compiled:
         longs,
         signed_bytes,
     )
+    from dicetown_env.core.chance import next_word
     from dicetown_env.engine.constants import ACTIONS, NO_DECISION, NOBODY, SEATS
     from dicetown_env.engine.machine import play
     from dicetown_env.engine.memory import copy_fields
     from dicetown_env.engine.new_game import begin_following, unpacked
     from dicetown_env.engine.observation import write_memory, write_observation
-    from dicetown_env.engine.rollout import next_word, play_on, uniform_action
+    from dicetown_env.engine.rollout import play_on, uniform_action
     from dicetown_env.engine.scoring import is_winner, points
     from dicetown_env.engine.state import State
 

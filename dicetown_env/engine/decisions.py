@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dicetown_env.core.markdown import markdown_table
 from dicetown_env.engine import constants as c
 from dicetown_env.engine.actions import ActionKind
-from dicetown_env.engine.markdown import markdown_table
 
 
 @dataclass(frozen=True, slots=True)

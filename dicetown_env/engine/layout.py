@@ -11,9 +11,9 @@ import hashlib
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from dicetown_env.core.markdown import markdown_table
 from dicetown_env.engine import constants as c
 from dicetown_env.engine import observation_constants as at
-from dicetown_env.engine.markdown import markdown_table
 from dicetown_env.engine.observation_slice import (
     AXES,
     Coding,

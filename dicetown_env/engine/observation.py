@@ -8,7 +8,7 @@ observes, `place` is how many places clockwise from it another seat sits. Of wha
 import cython
 
 if not cython.compiled:
-    from dicetown_env.engine.arrays import Floats
+    from dicetown_env.core.arrays import Floats
     from dicetown_env.engine.constants import (
         CLAIM_1,
         CLAIM_KINDS,

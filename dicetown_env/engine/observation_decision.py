@@ -3,7 +3,7 @@
 import cython
 
 if not cython.compiled:
-    from dicetown_env.engine.arrays import Floats
+    from dicetown_env.core.arrays import Floats
     from dicetown_env.engine.constants import (
         ASK_AMBUSH_FACE,
         ASK_CHOOSE_AGAIN,

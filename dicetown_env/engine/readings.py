@@ -5,7 +5,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 if not cython.compiled:
-    from dicetown_env.engine.arrays import Bytes, floats, signed_bytes
+    from dicetown_env.core.arrays import Bytes, floats, signed_bytes
     from dicetown_env.engine.constants import ACTIONS
     from dicetown_env.engine.observation import write_memory, write_observation
     from dicetown_env.engine.poker import strength

@@ -3,8 +3,8 @@
 import cython
 
 if not cython.compiled:
-    from dicetown_env.engine.arrays import Ints
-    from dicetown_env.engine.chance import WORD, scramble
+    from dicetown_env.core.arrays import Ints
+    from dicetown_env.core.chance import next_word, scramble
     from dicetown_env.engine.constants import ASKED, NO_DECISION
     from dicetown_env.engine.machine import play
     from dicetown_env.engine.state import State
@@ -17,11 +17,6 @@ def legal_by_number(state: "State", number: int) -> int:
         number -= state.legal[action]
         action += 1
     return action
-
-
-def next_word(word: cython.uint) -> cython.uint:
-    """The word that follows in a stream of random words."""
-    return scramble((word + 0x1E3779B9) & WORD)
 
 
 def uniform_action(state: "State", word: cython.uint) -> int:

@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 from dicetown_env.engine.payoffs import Reward, check_reward, payoff_rows
 
 if not cython.compiled:
-    from dicetown_env.engine.arrays import Ints, Longs, address, ints, longs
-    from dicetown_env.engine.chance import WORD, rekey, scramble
+    from dicetown_env.core.arrays import Ints, Longs, address, ints, longs
+    from dicetown_env.core.chance import WORD, scramble
+    from dicetown_env.engine.chance import rekey
     from dicetown_env.engine.constants import NOBODY, SEATS
     from dicetown_env.engine.determinize import determinize
     from dicetown_env.engine.machine import play

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from typing import Any, Literal, NoReturn
 
+from dicetown_env.core.markdown import markdown_table
 from dicetown_env.engine.cards import FACE_NAMES
 from dicetown_env.engine.constants import (
     CLAIM_VALUES,
@@ -19,7 +20,6 @@ from dicetown_env.engine.constants import (
     RIVER_KINDS,
     SEATS,
 )
-from dicetown_env.engine.markdown import markdown_table
 
 LEAST_SEATS = 2
 MOST_BASE_SEATS = 5

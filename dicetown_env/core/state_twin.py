@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Protocol
 
@@ -170,15 +171,17 @@ cdef inline fields_from_bytes(State s, bytes data):
 """
 
 
-def write_stub(engine: Path) -> None:
-    """Write `state.pyi` into the folder of the engine."""
-    from dicetown_env.engine.constants import ACTIONS, LOG
-    from dicetown_env.engine.fields import FIELDS
-
-    source = (engine / "state.py").read_text(encoding="utf-8")
-    stub = state_stub(source, FIELDS, ACTIONS, LOG)
-    (engine / "state.pyi").write_text(stub, encoding="utf-8")
+def write_stub(engine: str) -> None:
+    """Write `state.pyi` into the folder of an engine, named as a package."""
+    constants = import_module(f"{engine}.constants")
+    fields = import_module(f"{engine}.fields")
+    source = Path(str(constants.__file__)).with_name("state.py")
+    stub = state_stub(source.read_text("utf-8"), fields.FIELDS, constants.ACTIONS, constants.LOG)
+    source.with_suffix(".pyi").write_text(stub, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    write_stub(Path(__file__).parent)
+    from dicetown_env.core.stamp import ENGINES
+
+    for name in ENGINES:
+        write_stub(name)

@@ -16,7 +16,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-PACKAGE = "dicetown_env.engine"
 CONDITION = "not cython.compiled"
 HEADER = "# Written by the build from the .py file beside it; not kept in git.\n"
 # What an annotation means in C. C classes stand for themselves.
@@ -64,16 +63,16 @@ class TwinError(Exception):
 
 @dataclass(frozen=True)
 class Module:
-    """One compiled module: its name and its source as a tree."""
+    """One compiled module: its full name and its source as a tree."""
 
     name: str
     tree: ast.Module
 
     @staticmethod
-    def read(path: Path) -> Module:
-        """The module in a file."""
+    def read(name: str, path: Path) -> Module:
+        """The module of this name in a file."""
         source = path.read_text(encoding="utf-8")
-        return Module(path.stem, ast.parse(source, filename=str(path)))
+        return Module(name, ast.parse(source, filename=str(path)))
 
     @property
     def functions(self) -> list[ast.FunctionDef]:
@@ -113,15 +112,19 @@ class Module:
 
     def fail(self, node: ast.AST, reason: str) -> TwinError:
         """The error for a place in this module."""
-        return TwinError(f"{self.name}.py, line {getattr(node, 'lineno', '?')}: {reason}")
+        file = self.name.replace(".", "/") + ".py"
+        return TwinError(f"{file}, line {getattr(node, 'lineno', '?')}: {reason}")
 
 
 class TwinWriter:
     """Writes the twins of modules that know each other.
 
+    Each game has classes of its own of the same names, such as `State`: a module means those that
+    it imports. All names of modules are full ones.
+
     Args:
         modules: All compiled modules.
-        constants: The numbers in each module of constants, by module name.
+        constants: The numbers in each module of constants, by its name.
         by_hand: What twins that are written by hand offer, by module name.
         homes: Modules whose twin is part of another one's, by module name.
     """
@@ -157,7 +160,7 @@ class TwinWriter:
         module = self._modules[name]
         lines = [HEADER, "cimport cython\n"]
         for source, names in self._taken(module):
-            lines.append(f"from {PACKAGE}.{source} cimport {', '.join(names)}\n")
+            lines.append(f"from {source} cimport {', '.join(names)}\n")
         lines += [f"\ncdef {kind} {variable}\n" for variable, kind in module.variables]
         for declared in module.classes:
             lines += self._class_twin(module, declared)
@@ -189,8 +192,8 @@ class TwinWriter:
         for node in module.conditional:
             if not isinstance(node, ast.ImportFrom):
                 raise module.fail(node, f"only `from ... import ...` may stand in `{CONDITION}`")
-            package, _, source = (node.module or "").rpartition(".")
-            if package != PACKAGE or source not in self._offered:
+            source = node.module or ""
+            if source not in self._offered:
                 continue
             names = [alias.name for alias in node.names if alias.name not in C_TYPES]
             for name in names:
