@@ -10,8 +10,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from dicetown_env.core.field import Field, Sight
 from dicetown_env.engine import constants as c
-from dicetown_env.engine.fields import FIELD, FIELDS, Field, Sight
+from dicetown_env.engine.fields import FIELD, FIELDS
 from dicetown_env.engine.layout import LAYOUT, OBSERVATION_SIZE, OBSERVATION_SIZE_WITH_MEMORY
 from dicetown_env.engine.readings import fill_observation
 from dicetown_env.engine.state import State

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dicetown_env.core.field import Sight
 from dicetown_env.engine import constants as c
-from dicetown_env.engine.fields import FIELD, FIELDS, Sight
+from dicetown_env.engine.fields import FIELD, FIELDS
 from dicetown_env.engine.state_vector import (
     STATE_FIELDS,
     STATE_LAYOUT,

@@ -13,7 +13,8 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from dicetown_env.engine.fields import FIELD, FIELDS, Field, Sight
+from dicetown_env.core.field import Field, Sight
+from dicetown_env.engine.fields import FIELD, FIELDS
 
 _LEFT_OUT = (Sight.CHANCE, Sight.MEMORY)
 STATE_FIELDS: tuple[Field, ...] = tuple(field for field in FIELDS if field.sight not in _LEFT_OUT)
