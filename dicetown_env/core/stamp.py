@@ -7,9 +7,13 @@ import hashlib
 from pathlib import Path
 
 # The packages with compiled modules, each after those that it needs.
-PACKAGES = ("dicetown_env.core", "dicetown_env.engine")
+PACKAGES = (
+    "dicetown_env.core",
+    "dicetown_env.engine",
+    "dicetown_env.gold_nuggets",
+)
 # Those of them that have positions of their own: `constants`, `fields`, `memory`, `state`.
-ENGINES = ("dicetown_env.engine",)
+ENGINES = ("dicetown_env.engine", "dicetown_env.gold_nuggets")
 # What the C types are made from besides: a change of these makes a build old, too.
 _TYPE_SOURCES = ("field", "twins", "state_twin", "stamp")
 # Where a build leaves the digest of its sources, in the folder of `dicetown_env`.
