@@ -6,8 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-
-torch = pytest.importorskip("torch")
+import torch
 
 from dicetown_env import RuleSet, dicetown_v0
 from dicetown_env.agents.policy import PolicyAgent

@@ -5,8 +5,6 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-pytest.importorskip("torch")
-
 from dicetown_env.train.streams import Advantages, advantages
 
 SEATS = [0, 1, 2, 0, 1, 2, 2]
