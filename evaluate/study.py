@@ -254,8 +254,9 @@ def _finished_deals(config: StudyConfig, path: Path | None) -> Done:
     return {name: [list(deals) for deals in part] for name, part in earlier.deals.items()}
 
 
-def _save(config: StudyConfig, done: Mapping[str, Sequence[Sequence[DealResult]]],
-          path: Path | None) -> StudyResult:
+def _save(
+    config: StudyConfig, done: Mapping[str, Sequence[Sequence[DealResult]]], path: Path | None
+) -> StudyResult:
     deals = {name: tuple(tuple(table) for table in part) for name, part in done.items()}
     result = StudyResult(config, deals)
     if path is not None:

@@ -19,9 +19,7 @@ Result = TypeVar("Result")
 _JOBS_AHEAD = 4
 
 
-def in_order(
-    play: Callable[[Job], Result], jobs: Iterable[Job], workers: int
-) -> Iterator[Result]:
+def in_order(play: Callable[[Job], Result], jobs: Iterable[Job], workers: int) -> Iterator[Result]:
     """Do jobs, several at a time, and hand over their results in the order of the jobs.
 
     When the iterator is closed, or anything is raised, all processes are stopped at once.
