@@ -80,7 +80,7 @@ def fit(
     choix = needed("choix.utils", "Ratings")
     values = start
     for _ in range(_MOST_ITERATIONS):
-        weights = np.exp(values)
+        weights = choix.exp_transform(values)
         placed = weights[rankings]
         # What is left when a place is drawn: this place and all behind it.
         left = placed[:, ::-1].cumsum(axis=1)[:, ::-1]
