@@ -26,7 +26,7 @@ def check_reward(reward: str) -> None:
 
 
 def payoffs(reward: Reward, scores: Sequence[int], winners: Sequence[int]) -> list[float]:
-    """The return of each seat; together they are 0.
+    """The return of each seat; together they are 0. A seat alone gets its points over 25.
 
     Args:
         reward: "win": (n * share - 1) / (n - 1), where share is 1 split among the winners; "rank":
@@ -37,6 +37,8 @@ def payoffs(reward: Reward, scores: Sequence[int], winners: Sequence[int]) -> li
     """
     check_reward(reward)
     seats = len(scores)
+    if seats == 1:
+        return [points / SCORE_SCALE for points in scores]
     if reward == "win":
         share = 1.0 / len(winners)
         return [(seats * share * (s in winners) - 1.0) / (seats - 1.0) for s in range(seats)]

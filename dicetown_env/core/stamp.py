@@ -6,10 +6,11 @@
 import hashlib
 from pathlib import Path
 
-# The packages with compiled modules, each after those that it needs.
+# The packages with compiled modules.
 PACKAGES = (
     "dicetown_env.core",
     "dicetown_env.engine",
+    "dicetown_env.engine.players",
     "dicetown_env.gold_nuggets",
 )
 # Those of them that have positions of their own: `constants`, `fields`, `memory`, `state`.

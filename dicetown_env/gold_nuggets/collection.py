@@ -31,12 +31,11 @@ def can_rob(state: "State", seat: int) -> bool:
 
 def may_choose_source(state: "State") -> bool:
     """G4: with three lassos, if something was earned and an opponent has a nugget."""
-    if state.aside[LASSO] < ROPE or earned(state) == 0:
-        return False
+    victims = 0
     for seat in range(state.seats):
         if can_rob(state, seat):
-            return True
-    return False
+            victims += 1
+    return state.aside[LASSO] >= ROPE and earned(state) > 0 and victims > 0
 
 
 def collect_from_supply(state: "State") -> None:

@@ -13,7 +13,7 @@ def points(state: "State", seat: int) -> int:
 
 def is_winner(state: "State", seat: int) -> bool:
     """G5: whether nobody has more."""
+    most = 0
     for other in range(state.seats):
-        if state.nuggets[other] > state.nuggets[seat]:
-            return False
-    return True
+        most = max(most, state.nuggets[other])
+    return state.nuggets[seat] == most

@@ -30,10 +30,11 @@ def is_part(state: "State", face: int, count: int) -> bool:
 
 def can_set_aside(state: "State") -> bool:
     """G2: whether any die of the throw may be set aside."""
+    parts = 0
     for face in range(FACES):
         if state.thrown[face] > 0 and is_part(state, face, state.thrown[face]):
-            return True
-    return False
+            parts += 1
+    return parts > 0
 
 
 def is_valid_set(state: "State", dice: int) -> bool:

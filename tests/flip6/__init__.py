@@ -1,0 +1,1 @@
+"""Flip 6: rules and games."""

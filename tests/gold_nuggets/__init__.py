@@ -1,0 +1,1 @@
+"""Gold Nuggets: rules and games."""
