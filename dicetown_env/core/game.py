@@ -9,7 +9,7 @@ import operator
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,9 +20,8 @@ from dicetown_env.core.payoffs import Reward, payoffs, ranks
 from dicetown_env.core.state_vector import StateVector
 from dicetown_env.core.view import View
 
-if TYPE_CHECKING:
-    from typing_extensions import Self  # in `typing` from Python 3.11 on
-
+# The class of the game itself: `typing.Self` came with Python 3.11.
+Own = TypeVar("Own", bound="TableGame")
 NOBODY = -1
 MOST_KEY = 2**64
 
@@ -194,7 +193,7 @@ class TableGame:
         """
         return payoffs(reward, self.scores(), self.winners())
 
-    def clone(self, key: int | None = None) -> Self:
+    def clone(self: Own, key: int | None = None) -> Own:
         """A copy that shares nothing.
 
         Args:
@@ -209,7 +208,7 @@ class TableGame:
             self.parts.entry.rekeyed(copy.state, key & 0xFFFFFFFF, key >> 32)
         return copy
 
-    def following(self) -> Self:
+    def following(self: Own) -> Own:
         """The first decision of the next game in the series that this one's seed began."""
         parts = self.parts
         values = parts.values_before_deal(self.rules, bool(self.state.skip_forced))
@@ -228,7 +227,7 @@ class TableGame:
         self.parts.entry.rolled_out(copy.state, seed & 0xFFFFFFFF, seed >> 32)
         return copy.returns(reward)
 
-    def determinize(self, seat: int, seed: int) -> Self:
+    def determinize(self: Own, seat: int, seed: int) -> Own:
         """A game that agrees with all that the seat knows; its coming chance is another one.
 
         The table lies open: so the positions are equal, but for the key of all chance.
@@ -247,7 +246,7 @@ class TableGame:
         return {"game": self.parts.name, "rules": self.rules.to_dict(), "position": values}
 
     @classmethod
-    def from_dict(cls, position: Mapping[str, Any]) -> Self:
+    def from_dict(cls: type[Own], position: Mapping[str, Any]) -> Own:
         """The game of a position, or of a scenario in which only some things are set.
 
         Args:
@@ -284,7 +283,7 @@ class TableGame:
         return data
 
     @classmethod
-    def from_bytes(cls, data: bytes) -> Self:
+    def from_bytes(cls: type[Own], data: bytes) -> Own:
         """The game of a position that `to_bytes` wrote.
 
         Raises:
@@ -298,7 +297,7 @@ class TableGame:
         return cls._of_bytes(data, is_scenario=False)
 
     @classmethod
-    def replay(cls, history: History) -> Self:
+    def replay(cls: type[Own], history: History) -> Own:
         """Play a record again from its start.
 
         Raises:
@@ -373,29 +372,29 @@ class TableGame:
         """Pickle: the position and the record."""
         return (_restored, (type(self), self.to_bytes(), self.history))
 
-    def __deepcopy__(self, memo: object) -> Self:
+    def __deepcopy__(self: Own, memo: object) -> Own:
         """Like `clone`."""
         return self.clone()
 
     @classmethod
-    def _of_bytes(cls, data: bytes, is_scenario: bool) -> Self:
+    def _of_bytes(cls: type[Own], data: bytes, is_scenario: bool) -> Own:
         entry = cls.parts.entry
         return cls._around(entry.dealt(data) if is_scenario else entry.resumed(data))
 
     @classmethod
-    def _around(cls, state: Any) -> Self:
+    def _around(cls: type[Own], state: Any) -> Own:
         rules = cls.parts.rules_of(cls.parts.codec.values_from_bytes(state.to_bytes()))
         return cls._made(state, rules)
 
     @classmethod
-    def _made(cls, state: Any, rules: Any) -> Self:
+    def _made(cls: type[Own], state: Any, rules: Any) -> Own:
         game = cls.__new__(cls)
         game.state = state
         game.rules = rules
         game.history = None
         return game
 
-    def _wrapped(self, state: Any) -> Self:
+    def _wrapped(self: Own, state: Any) -> Own:
         return self._made(state, self.rules)
 
     def _check_seat(self, seat: int) -> None:

@@ -112,7 +112,7 @@ def is_failure(faces: tuple[int, ...]) -> bool:
     [(6, 3.09), (5, 7.72), (4, 15.74), (3, 27.78), (2, 44.44), (1, 66.67)],
 )
 def test_g2_how_often_a_throw_fails(dice: int, percent: float) -> None:
-    """G2: with no number aside, counted over all throws; the engine agrees on each kind of throw."""
+    """G2: with no number aside, counted over all throws; the engine agrees."""
     assert round(100 * chance_of_failure(dice), 2) == percent
     kinds = {tuple(sorted(throw)) for throw in product(range(6), repeat=dice)}
     for faces in kinds if dice <= 3 else sorted(kinds)[::7]:
