@@ -122,7 +122,8 @@ class TableGame:
     @property
     def decision(self) -> str:
         """The name of the decision at hand; "none" when the game is over."""
-        return self.parts.decisions[self.state.decision]
+        name: str = self.parts.decisions[self.state.decision]
+        return name
 
     def legal_actions(self) -> list[int]:
         """The ids of the legal actions, ascending; empty when the game is over."""

@@ -37,22 +37,16 @@ if not cython.compiled:
     from dicetown_env.gold_nuggets.throw import dice_aside
 
 
-def scaled(number: int, scale: int) -> cython.float:
-    """The number over its scale."""
-    top: cython.float = number
-    return top / scale
-
-
 def write_seats(state: "State", me: int, out: "Floats") -> None:
     """G1: who plays, what each has, whose turn it is."""
     for place in range(state.seats):
         seat = me + place if me + place < state.seats else me + place - state.seats
         out[AT_PRESENT + place] = 1
-        out[AT_NUGGETS + place] = scaled(state.nuggets[seat], MOST_NUGGETS)
+        out[AT_NUGGETS + place] = state.nuggets[seat] / MOST_NUGGETS
         if seat == state.actor:
             out[AT_TURN + place] = 1
-    out[AT_SUPPLY] = scaled(state.supply, MOST_NUGGETS)
-    out[AT_FULL_SUPPLY] = scaled(state.full_supply, MOST_NUGGETS)
+    out[AT_SUPPLY] = state.supply / MOST_NUGGETS
+    out[AT_FULL_SUPPLY] = state.full_supply / MOST_NUGGETS
     out[AT_SINGLE_TURN] = state.single_turn
 
 
@@ -60,15 +54,15 @@ def write_dice(state: "State", out: "Floats") -> None:
     """G2, G4: the dice of the turn, and what those aside earn."""
     die = 0
     for face in range(FACES):
-        out[AT_ASIDE + face] = scaled(state.aside[face], DICE)
-        out[AT_THROWN + face] = scaled(state.thrown[face], DICE)
+        out[AT_ASIDE + face] = state.aside[face] / DICE
+        out[AT_THROWN + face] = state.thrown[face] / DICE
         if state.aside[face] > 0:
             out[AT_LIES_ASIDE + face] = 1
         for _die in range(state.thrown[face]):
             out[AT_OWN_DICE + die * FACES + face] = 1
             die += 1
     out[AT_IN_HAND + DICE - dice_aside(state)] = 1
-    out[AT_EARNED] = scaled(earned(state), MOST_EARNED)
+    out[AT_EARNED] = earned(state) / MOST_EARNED
     if state.aside[LASSO] >= ROPE:
         out[AT_ROPE] = 1
 

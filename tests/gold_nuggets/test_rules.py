@@ -89,7 +89,7 @@ def chance_of_failure(dice: int) -> float:
         all(face >= 2 and throw.count(face) < 3 for face in throw)
         for throw in product(range(6), repeat=dice)
     )
-    return bad / 6**dice
+    return float(bad / 6**dice)
 
 
 def is_failure(faces: tuple[int, ...]) -> bool:

@@ -1,1 +1,0 @@
-"""Flip 6: rules and games."""
