@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from dicetown_env.engine.actions import ACTIONS_CATALOGUE
 from dicetown_env.engine.constants import ACTIONS
-from dicetown_env.engine.payoffs import Reward
+from dicetown_env.core.payoffs import Reward
 
 if TYPE_CHECKING:
     from dicetown_env.engine.game import Game

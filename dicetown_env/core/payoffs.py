@@ -8,8 +8,6 @@ from typing import Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from dicetown_env.engine.constants import SEATS
-
 Reward = Literal["win", "rank", "score"]
 REWARDS: tuple[Reward, ...] = get_args(Reward)
 # Points above the mean that count 1 with `reward="score"`.
@@ -67,12 +65,12 @@ def payoff_rows(
 
     Args:
         reward: As in `payoffs`.
-        scores: Points of shape (games, 6).
+        scores: Points of shape (games, most seats).
         winners: 1 for each seat that won, of the same shape.
         seats: How many seats each game has.
 
     Returns:
-        float32 of shape (games, 6).
+        float32 of the same shape.
     """
     number = seats[:, None].astype(np.float64)
     if reward == "win":
@@ -82,21 +80,21 @@ def payoff_rows(
         returns = 1.0 - 2.0 * (rank_rows(scores, winners, seats) - 1.0) / (number - 1.0)
     else:
         returns = (scores - scores.sum(axis=1, keepdims=True) / number) / SCORE_SCALE
-    return np.where(has_seat(seats), returns, 0.0).astype(np.float32)
+    return np.where(has_seat(seats, scores.shape[1]), returns, 0.0).astype(np.float32)
 
 
 def rank_rows(
     scores: NDArray[np.int32], winners: NDArray[np.int32], seats: NDArray[np.int32]
 ) -> NDArray[np.float64]:
-    """`ranks` of many games at once, of shape (games, 6); 0 for seats that a game does not have."""
-    present = has_seat(seats)
+    """`ranks` of many games at once, of the same shape; 0 for seats that a game has not."""
+    present = has_seat(seats, scores.shape[1])
     results = np.where(present, 2 * scores + winners, -1)
     better = (results[:, None, :] > results[:, :, None]).sum(axis=2)
     equal = (results[:, None, :] == results[:, :, None]).sum(axis=2)
     return np.where(present, 1.0 + better + (equal - 1) / 2.0, 0.0)
 
 
-def has_seat(seats: NDArray[np.int32]) -> NDArray[np.bool_]:
-    """True at the seats that games with so many seats have, of shape (games, 6)."""
-    present: NDArray[np.bool_] = np.arange(SEATS) < seats[:, None]
+def has_seat(seats: NDArray[np.int32], most: int) -> NDArray[np.bool_]:
+    """True at the seats that games with so many seats have, of shape (games, most)."""
+    present: NDArray[np.bool_] = np.arange(most) < seats[:, None]
     return present
