@@ -90,7 +90,9 @@ class GameAEC(AECEnv[str, Any, Any]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game; the class says what seeds and options do."""
-        self.game = new_game(self.kind, self.rules, self.skip_forced, self._game_seed(seed), options)
+        self.game = new_game(
+            self.kind, self.rules, self.skip_forced, self._game_seed(seed), options
+        )
         self._is_reset = True
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -218,7 +220,10 @@ class GameAEC(AECEnv[str, Any, Any]):
             self.rewards[agent] = payoff
             self.terminations[agent] = True
         for seat, agent in enumerate(self.agents):
-            self.infos[agent] = {"action_mask": no_actions(self.kind), **final_info(self.game, seat)}
+            self.infos[agent] = {
+                "action_mask": no_actions(self.kind),
+                **final_info(self.game, seat),
+            }
         self._accumulate_rewards()
         self._deads_step_first()
 

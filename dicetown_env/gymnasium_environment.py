@@ -9,8 +9,8 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from dicetown_env.engine import Game
 from dicetown_env.core.payoffs import Reward, check_reward
+from dicetown_env.engine import Game
 from dicetown_env.game_kind import GameKind, Rules
 from dicetown_env.game_kinds import DICETOWN
 from dicetown_env.opponents import Opponent, Seated, seated

@@ -20,9 +20,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dicetown_env import Game, RuleSet, gymnasium_environment
+from dicetown_env.core.payoffs import REWARDS, Reward
 from dicetown_env.engine.constants import ACTIONS
 from dicetown_env.engine.layout import OBSERVATION_SIZE, OBSERVATION_SIZE_WITH_MEMORY
-from dicetown_env.core.payoffs import REWARDS, Reward
 from dicetown_env.gymnasium_environment import DiceTownEnv
 from dicetown_env.options import new_game
 from dicetown_env.registration import (
