@@ -58,8 +58,9 @@ class GameEnv(gymnasium.Env[NDArray[np.float32], Any]):
 
     Args:
         kind: The game.
-        opponents: None: three of the game's usual opponent; else one entry for each other seat, clockwise from the learner: the name of an agent,
-            an agent, or a function from a view to an action. They make the number of seats.
+        opponents: None: three of the game's usual opponent; else one entry for each
+            other seat, clockwise from the learner: the name of an agent, an agent, or a function
+            from a view to an action. They make the number of seats.
         learner_seat: The seat that learns; None: drawn anew at each reset.
         reward: "win", "rank" or "score".
         memory: Append what the seat is sure of from before to the observation.

@@ -36,7 +36,8 @@ class GameVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
     observation is the new game's, `infos["final_obs"]` and `infos["final_info"]` hold the end of
     the old one, in the rows where `infos["_final_obs"]` is true.
 
-    Information: `infos["action_mask"]` (int8, (num_envs, actions)) and `infos["learner_seat"]` always.
+    Information: `infos["action_mask"]` (int8, (num_envs, actions)) and
+    `infos["learner_seat"]` always.
 
     Arrays: two sets take turns. What a step returned stays during the next step.
 

@@ -65,10 +65,10 @@ class GameLearners:
     Args:
         kind: The game.
         num_envs: How many games.
-        opponents: None: three of the game's usual opponent; else the name of an agent, an agent, a function from a view to an action, or a policy
-            with `act_batch`, for each other seat. By its name, an agent has a copy of its own in
-            each game; an object that is given is one for all games, and told to `reset(seed)` at
-            resets of the environment only.
+        opponents: None: three of the game's usual opponent; else the name of an agent, an
+            agent, a function from a view to an action, or a policy with `act_batch`, for each other
+            seat. By its name, an agent has a copy of its own in each game; an object that is given
+            is one for all games, and told to `reset(seed)` at resets of the environment only.
         seating: "fixed": the opponents sit clockwise from the learner, as they are given;
             "shuffled": in a new order in each game; "drawn": each seat draws one of them, however
             many they are.

@@ -26,8 +26,8 @@ class LearnerTurn:
         rewards: float32 (n,): what the learner got.
         terminations: bool (n,): where its game ended. Observation and mask belong to the next one.
         learner_seats: int32 (n,): where the learner sits now.
-        opponents: int32 (n, most seats): which entry of `opponents` plays each seat now; -1 for the learner
-            and for seats that the game does not have.
+        opponents: int32 (n, most seats): which entry of `opponents` plays each seat now; -1
+            for the learner and for seats that the game does not have.
         infos: Of the games that ended, and without meaning in the rows of others: the learner's
             "points" (int32, (n,)), "rank" and "winner_share" (float64, (n,)), its
             "final_observations" (float32, (n, size)), and "final_seats" (int32, (n,)): where it

@@ -49,10 +49,11 @@ class Turn:
             action ended the game.
         terminations: bool (n,): where the action ended the game. Everything above but the rewards
             belongs to the next game already.
-        returns: float32 (n, most seats): where a game ended, the payoff of each of its seats, else 0.
+        returns: float32 (n, most seats): where a game ended, the payoff of each of its seats,
+            else 0.
         infos: Of the games that ended, and without meaning in the rows of others: "scores" and
-            "winners" (int32, (n, most seats)), "ranks" (float64, (n, most seats); 0 for seats that do not play) and
-            "final_observations" (float32, (n, size)): the end as the seat that ended it sees it.
+            "winners" (int32, (n, most seats)), "ranks" (float64, (n, most seats); 0 for
+            seats that do not play) and "final_observations" (float32, (n, size)): the end as the seat that ended it sees it.
     """
 
     observations: NDArray[np.float32]
