@@ -8,6 +8,7 @@ from typing import Any, Final
 from dicetown_env import engine
 from dicetown_env.engine import actions, constants, layout
 from dicetown_env.engine.batch import Batch
+from dicetown_env.engine.players.names import ENGINE_PLAYERS
 from dicetown_env.engine.state_vector import STATE_VECTOR_SIZE
 from dicetown_env.game_kind import GameKind
 
@@ -24,7 +25,7 @@ DICETOWN: Final = GameKind(
     state_vector_size=STATE_VECTOR_SIZE,
     action_version=actions.ACTION_VERSION,
     layout_version=layout.LAYOUT_VERSION,
-    engine_players={"random": constants.UNIFORM},
+    engine_players=ENGINE_PLAYERS,
     opponent="greedy",
 )
 GAME_KINDS: Final = (DICETOWN,)

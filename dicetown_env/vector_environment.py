@@ -53,7 +53,8 @@ class Turn:
             else 0.
         infos: Of the games that ended, and without meaning in the rows of others: "scores" and
             "winners" (int32, (n, most seats)), "ranks" (float64, (n, most seats); 0 for
-            seats that do not play) and "final_observations" (float32, (n, size)): the end as the seat that ended it sees it.
+            seats that do not play) and "final_observations" (float32, (n, size)): the end as
+            the seat that ended it sees it.
     """
 
     observations: NDArray[np.float32]

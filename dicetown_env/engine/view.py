@@ -93,6 +93,9 @@ class View:
         actions: Sequence[int] | None = None,
         threads: int = 1,
         reward: Reward = "win",
+        policy: str = "uniform",
+        rounds: int | None = None,
+        exploration: float = 0.0,
     ) -> NDArray[np.float32]:
         """The payoffs of many games played on from worlds that agree with all that the seat knows.
 
@@ -104,10 +107,15 @@ class View:
             actions: Legal actions of the seat: each is played first, in the same worlds.
             threads: How many threads share the work.
             reward: "win", "rank" or "score".
+            policy: As in `Game.rollout`.
+            rounds: As in `Game.rollout`.
+            exploration: As in `Game.rollout`.
 
         Returns:
             float32 of shape (count, seats), with actions (count, len(actions), seats).
         """
         if actions is not None and self.decision == "none":
             raise ValueError(f"Seat {self.seat} has nothing to decide now.")
-        return self._game.rollouts(count, seed, actions, self.seat, threads, reward)
+        return self._game.rollouts(
+            count, seed, actions, self.seat, threads, reward, policy, rounds, exploration
+        )
