@@ -175,7 +175,7 @@ class GameAEC(AECEnv[str, Any, Any]):
             )
             return None
         seat = self.game.current_seat
-        text = self.game.board(seat if seat >= 0 else 0)
+        text: str = self.game.board(seat if seat >= 0 else 0)
         if self.render_mode == "ansi":
             return text
         print(text)

@@ -172,7 +172,7 @@ class GameEnv(gymnasium.Env[NDArray[np.float32], Any]):
                 "render() without a render mode: make the environment with render_mode='ansi'."
             )
             return None
-        text = self.game.board(self.learner_seat)
+        text: str = self.game.board(self.learner_seat)
         if self.render_mode == "ansi":
             return text
         print(text)
@@ -203,7 +203,8 @@ class GameEnv(gymnasium.Env[NDArray[np.float32], Any]):
                 raise ValueError(f"Opponent {opponent.name}, in seat {seat}: {error}") from error
 
     def _opponent_at(self, seat: int) -> Seated:
-        return self.opponents[(seat - self.learner_seat - 1) % self.rules.num_players]
+        place: int = (seat - self.learner_seat - 1) % self.rules.num_players
+        return self.opponents[place]
 
     def _end_illegally(self) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         self._is_running = False
@@ -212,7 +213,8 @@ class GameEnv(gymnasium.Env[NDArray[np.float32], Any]):
         return self._observe(), ILLEGAL_REWARD, True, False, info
 
     def _observe(self) -> NDArray[np.float32]:
-        return self.game.observe(self.learner_seat, self.memory)
+        seen: NDArray[np.float32] = self.game.observe(self.learner_seat, self.memory)
+        return seen
 
     def _info(self) -> dict[str, Any]:
         return {
