@@ -1,4 +1,4 @@
-"""Dice Town as a PettingZoo environment that checks how it is used, all in one class."""
+"""A game as a PettingZoo environment that checks how it is used, all in one class."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from pettingzoo.utils.env import AECIterable
 from pettingzoo.utils.env_logger import EnvLogger
 
-from dicetown_env.aec_environment import NOT_ASKED, DiceTownAEC, Observation
+from dicetown_env.aec_environment import DiceTownAEC
+from dicetown_env.game_aec import NOT_ASKED, GameAEC, Observation
 from dicetown_env.spaces import no_actions
 
 if TYPE_CHECKING:
@@ -18,10 +19,10 @@ if TYPE_CHECKING:
 ILLEGAL_REWARD = -1.0
 
 
-class CheckedDiceTownAEC(DiceTownAEC):
-    """`DiceTownAEC` with the checks of PettingZoo's stock wrappers, all in one class.
+class CheckedGameAEC(GameAEC):
+    """`GameAEC` with the checks of PettingZoo's stock wrappers, all in one class.
 
-    `dicetown_v0.env(...)` is this class. Three stacked wrappers would cost more time than the game
+    `env(...)` of each game is this class. Three stacked wrappers would cost more time than the game
     itself, so this class does what they do:
 
     - An action in the space that is not legal ends the game (`TerminateIllegalWrapper`): the seat
@@ -34,14 +35,14 @@ class CheckedDiceTownAEC(DiceTownAEC):
       step; a step after the end of all seats is ignored with a logged warning
       (`OrderEnforcingWrapper`).
 
-    All else (agents, actions, observations, rewards, options) is as `DiceTownAEC` says.
+    All else (agents, actions, observations, rewards, options) is as `raw_env` of the game says.
     """
 
     # Whether reset or step was called since `agent_iter` last gave a turn.
     _has_moved = False
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game; `DiceTownAEC` says what seeds and options do."""
+        """Begin a new game; `raw_env` says what seeds and options do."""
         super().reset(seed=seed, options=options)
         self._has_moved = True
 
@@ -63,7 +64,7 @@ class CheckedDiceTownAEC(DiceTownAEC):
             self._was_dead_step(action)
             return
         try:
-            self.game.step(action)  # type: ignore[arg-type]  # it refuses all else
+            self.game.step(action)
         except (TypeError, ValueError) as error:
             if not self.action_space(agent).contains(action):
                 raise AssertionError(self._out_of_bounds(action)) from error
@@ -113,7 +114,7 @@ class CheckedDiceTownAEC(DiceTownAEC):
         for agent in self.agents:
             self.terminations[agent] = self.truncations[agent] = True
             self.infos[agent] = {
-                "action_mask": no_actions(),
+                "action_mask": no_actions(self.kind),
                 "illegal_action": agent == offender,
             }
         self._accumulate_rewards()
@@ -125,9 +126,9 @@ class CheckedDiceTownAEC(DiceTownAEC):
 class _Turns(AECIterable[str, Any, Any]):
     """The turns of a loop over `agent_iter`; refuses to give the same one twice."""
 
-    env: CheckedDiceTownAEC
+    env: CheckedGameAEC
 
-    def __init__(self, env: CheckedDiceTownAEC, max_iter: int) -> None:
+    def __init__(self, env: CheckedGameAEC, max_iter: int) -> None:
         self.env = env
         self.max_iter = max_iter
 
@@ -143,3 +144,7 @@ class _Turns(AECIterable[str, Any, Any]):
             env._has_moved = False
             left -= 1
             yield env.agent_selection
+
+
+class CheckedDiceTownAEC(CheckedGameAEC, DiceTownAEC):
+    """Dice Town with these checks: `dicetown_v0.env(...)`."""

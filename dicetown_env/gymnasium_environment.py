@@ -1,4 +1,4 @@
-"""Dice Town for one seat that learns, as a Gymnasium environment."""
+"""A game for one seat that learns, as a Gymnasium environment."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from dicetown_env.engine import Game, RuleSet
-from dicetown_env.engine.payoffs import Reward, check_reward
+from dicetown_env.core.payoffs import Reward, check_reward
+from dicetown_env.engine import Game
+from dicetown_env.game_kind import GameKind, Rules
+from dicetown_env.game_kinds import DICETOWN
 from dicetown_env.opponents import Opponent, Seated, seated
 from dicetown_env.options import RENDER_MODES, check_render_mode, new_game, rules_from
 from dicetown_env.outcome import final_info
@@ -19,7 +21,7 @@ from dicetown_env.spaces import action_numbers, any_action, observation_box
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from dicetown_env.options import RuleChoices
+    from dicetown_env.options import DiceTownOptions
 
 ILLEGAL_REWARD = -1.0
 # Deals in which the learner decides nothing are passed over: from a full deal there is none, from a
@@ -27,20 +29,14 @@ ILLEGAL_REWARD = -1.0
 MOST_DEALS = 100
 
 
-class DiceTownEnv(gymnasium.Env[NDArray[np.float32], Any]):
-    """Dice Town for one seat that learns; agents play the other seats.
+class GameEnv(gymnasium.Env[NDArray[np.float32], Any]):
+    """A game for one seat that learns; agents play the other seats.
 
-    `gymnasium.make("DiceTown-v0", opponents=["greedy"] * 3)` after `import dicetown_env`, or
-    `gymnasium.make("dicetown_env:DiceTown-v0", ...)` anywhere, worker processes included.
-    `DiceTownExtension-v0` is the same with `extension=True`; it takes `indians=True`, too.
+    Actions: which are legal says `action_masks()` (bool, as sb3-contrib asks for it) and
+    `info["action_mask"]` (int8, as `action_space.sample` takes it). Both are all true when the
+    episode has ended, never all false.
 
-    Actions: `Discrete(219)`. Which are legal says `action_masks()` (bool, as sb3-contrib asks for
-    it) and `info["action_mask"]` (int8, as `action_space.sample` takes it). Both are all true when
-    the episode has ended, never all false.
-
-    Observations: `float32[719]` (1003 with memory) in [0, 1], as `Game.observe` gives them to the
-    learner's seat. What the numbers of actions and observations mean:
-    `aec_environment.DiceTownAEC`.
+    Observations: as `Game.observe` gives them to the learner's seat.
 
     Episode: from the learner's first decision to the end of the game; what the opponents do in
     between is part of a step. A forced decision of the learner is taken by the engine
@@ -61,13 +57,15 @@ class DiceTownEnv(gymnasium.Env[NDArray[np.float32], Any]):
     `Game.from_dict`; it has the seed of the reset unless it brings its own. Other keys are ignored.
 
     Args:
-        opponents: One entry for each other seat, clockwise from the learner: the name of an agent,
-            an agent, or a function from a view to an action. They make the number of seats.
+        kind: The game.
+        opponents: None: three of the game's usual opponent; else one entry for each
+            other seat, clockwise from the learner: the name of an agent, an agent, or a function
+            from a view to an action. They make the number of seats.
         learner_seat: The seat that learns; None: drawn anew at each reset.
         reward: "win", "rank" or "score".
         memory: Append what the seat is sure of from before to the observation.
         skip_forced: Let the engine take decisions with one legal action.
-        rules: The rule set; or give its fields as keywords, such as `bribes=False`.
+        rules: The rule set; or give its fields as keywords.
         render_mode: None, "ansi" (the table as the learner sees it) or "human" (prints it after
             `reset` and each `step`).
         **choices: Fields of the rule set.
@@ -85,25 +83,27 @@ class DiceTownEnv(gymnasium.Env[NDArray[np.float32], Any]):
         "render_modes": list(RENDER_MODES),
         "render_fps": 1,
     }
-    game: Game
+    game: Any
     learner_seat: int
 
     def __init__(
         self,
-        opponents: Sequence[Opponent] = ("greedy",) * 3,
+        kind: GameKind,
+        opponents: Sequence[Opponent] | None = None,
         *,
         learner_seat: int | None = None,
         reward: Reward = "win",
         memory: bool = False,
         skip_forced: bool = True,
-        rules: RuleSet | None = None,
+        rules: Rules | None = None,
         render_mode: str | None = None,
-        **choices: Unpack[RuleChoices],
+        **choices: Any,
     ) -> None:
         check_render_mode(render_mode)
         check_reward(reward)
-        self.opponents = seated(opponents)
-        self.rules = _rules_for(len(self.opponents) + 1, rules, choices)
+        self.kind = kind
+        self.opponents = seated(kind, (kind.opponent,) * 3 if opponents is None else opponents)
+        self.rules = _rules_for(kind, len(self.opponents) + 1, rules, choices)
         if learner_seat is not None and learner_seat not in range(self.rules.num_players):
             raise ValueError(
                 f"learner_seat is {learner_seat!r}; expected None or 0 to {len(self.opponents)}."
@@ -113,8 +113,8 @@ class DiceTownEnv(gymnasium.Env[NDArray[np.float32], Any]):
         self.memory = memory
         self.skip_forced = skip_forced
         self.render_mode = render_mode
-        self.observation_space = observation_box(memory)
-        self.action_space = action_numbers()
+        self.observation_space = observation_box(kind, memory)
+        self.action_space = action_numbers(kind)
         self._is_running = False
 
     def reset(
@@ -163,7 +163,7 @@ class DiceTownEnv(gymnasium.Env[NDArray[np.float32], Any]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """True at the id of each legal action; all true when no episode is under way."""
-        return self.game.legal_mask() if self._is_running else any_action().view(np.bool_)
+        return self.game.legal_mask() if self._is_running else any_action(self.kind).view(np.bool_)
 
     def render(self) -> str | None:
         """The table as the learner sees it: returned or printed, as `render_mode` says."""
@@ -172,7 +172,7 @@ class DiceTownEnv(gymnasium.Env[NDArray[np.float32], Any]):
                 "render() without a render mode: make the environment with render_mode='ansi'."
             )
             return None
-        text = self.game.board(self.learner_seat)
+        text: str = self.game.board(self.learner_seat)
         if self.render_mode == "ansi":
             return text
         print(text)
@@ -184,7 +184,7 @@ class DiceTownEnv(gymnasium.Env[NDArray[np.float32], Any]):
         drawn_seed, drawn_seat = self.np_random.integers(2**63), self.np_random.integers(seats)
         seeds = self.np_random.integers(2**63, size=len(self.opponents))
         game_seed = int(drawn_seed) if seed is None else seed
-        self.game = new_game(self.rules, self.skip_forced, game_seed, options)
+        self.game = new_game(self.kind, self.rules, self.skip_forced, game_seed, options)
         self.learner_seat = int(drawn_seat) if self.fixed_seat is None else self.fixed_seat
         for opponent, own_seed in zip(self.opponents, seeds, strict=True):
             opponent.reset(int(own_seed))
@@ -203,7 +203,8 @@ class DiceTownEnv(gymnasium.Env[NDArray[np.float32], Any]):
                 raise ValueError(f"Opponent {opponent.name}, in seat {seat}: {error}") from error
 
     def _opponent_at(self, seat: int) -> Seated:
-        return self.opponents[(seat - self.learner_seat - 1) % self.rules.num_players]
+        place: int = (seat - self.learner_seat - 1) % self.rules.num_players
+        return self.opponents[place]
 
     def _end_illegally(self) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         self._is_running = False
@@ -212,7 +213,8 @@ class DiceTownEnv(gymnasium.Env[NDArray[np.float32], Any]):
         return self._observe(), ILLEGAL_REWARD, True, False, info
 
     def _observe(self) -> NDArray[np.float32]:
-        return self.game.observe(self.learner_seat, self.memory)
+        seen: NDArray[np.float32] = self.game.observe(self.learner_seat, self.memory)
+        return seen
 
     def _info(self) -> dict[str, Any]:
         return {
@@ -225,11 +227,46 @@ class DiceTownEnv(gymnasium.Env[NDArray[np.float32], Any]):
             self.render()
 
 
-def _rules_for(seats: int, rules: RuleSet | None, choices: RuleChoices) -> RuleSet:
+class DiceTownEnv(GameEnv):
+    """Dice Town for one seat that learns; agents play the other seats.
+
+    `gymnasium.make("DiceTown-v0", opponents=["greedy"] * 3)` after `import dicetown_env`, or
+    `gymnasium.make("dicetown_env:DiceTown-v0", ...)` anywhere, worker processes included.
+    `DiceTownExtension-v0` is the same with `extension=True`; it takes `indians=True`, too.
+
+    Actions: `Discrete(219)`. Which are legal says `action_masks()` (bool, as sb3-contrib asks for
+    it) and `info["action_mask"]` (int8, as `action_space.sample` takes it). Both are all true when
+    the episode has ended, never all false.
+
+    Observations: `float32[719]` (1003 with memory) in [0, 1], as `Game.observe` gives them to the
+    learner's seat. What the numbers of actions and observations mean:
+    `aec_environment.DiceTownAEC`.
+
+    Episodes, rewards, information, seeds, options: as `GameEnv` says.
+
+    Args:
+        opponents: As in `GameEnv`; None: three "greedy".
+        learner_seat: As in `GameEnv`.
+        **options: The other arguments of `GameEnv`, fields of the rule set among them.
+    """
+
+    game: Game
+
+    def __init__(
+        self,
+        opponents: Sequence[Opponent] | None = None,
+        *,
+        learner_seat: int | None = None,
+        **options: Unpack[DiceTownOptions],
+    ) -> None:
+        super().__init__(DICETOWN, opponents, learner_seat=learner_seat, **options)
+
+
+def _rules_for(kind: GameKind, seats: int, rules: Rules | None, choices: dict[str, Any]) -> Any:
     """The rule set for so many seats; a number of seats that was given must agree."""
     if rules is None:
         choices = {"num_players": seats, **choices}
-    wanted = rules_from(rules, choices)
+    wanted = rules_from(kind, rules, choices)
     if wanted.num_players != seats:
         raise ValueError(
             f"num_players is {wanted.num_players} with {seats - 1} opponents; expected one "

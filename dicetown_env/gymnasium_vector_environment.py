@@ -1,4 +1,4 @@
-"""Many games of Dice Town at once, one learner in each, as a Gymnasium `VectorEnv`."""
+"""Many games at once, one learner in each, as a Gymnasium `VectorEnv`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from dicetown_env.learner_environment import DiceTownLearners
+from dicetown_env.game_kind import GameKind
+from dicetown_env.game_kinds import DICETOWN
+from dicetown_env.learner_environment import GameLearners
 from dicetown_env.learner_turn import LearnerTurn
 from dicetown_env.vector_options import Options
 
@@ -24,24 +26,25 @@ _FINAL = {
 }
 
 
-class DiceTownVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
-    """Many games of Dice Town at once, one learner in each, as a Gymnasium `VectorEnv`.
+class GameVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
+    """Many games at once, one learner in each, as a Gymnasium `VectorEnv`.
 
-    `gymnasium.make_vec("DiceTown-v0", num_envs=256, opponents=["random"] * 3)` after
-    `import dicetown_env`. `DiceTownLearners` says what is played; everything it takes can be given
+    `GameLearners` says what is played; everything it takes can be given
     here.
 
     A game that ends is followed by the next one in the same step (`AutoresetMode.SAME_STEP`): the
     observation is the new game's, `infos["final_obs"]` and `infos["final_info"]` hold the end of
     the old one, in the rows where `infos["_final_obs"]` is true.
 
-    Information: `infos["action_mask"]` (int8, (num_envs, 219)) and `infos["learner_seat"]` always.
+    Information: `infos["action_mask"]` (int8, (num_envs, actions)) and
+    `infos["learner_seat"]` always.
 
     Arrays: two sets take turns. What a step returned stays during the next step.
 
     Args:
+        kind: The game.
         num_envs: How many games.
-        **options: The other arguments of `DiceTownLearners`.
+        **options: The other arguments of `GameLearners`.
 
     Attributes:
         learners: The environment behind it.
@@ -52,8 +55,8 @@ class DiceTownVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
         "autoreset_mode": AutoresetMode.SAME_STEP,
     }
 
-    def __init__(self, num_envs: int = 1, **options: Any) -> None:
-        self.learners = DiceTownLearners(num_envs, **options)
+    def __init__(self, kind: GameKind, num_envs: int = 1, **options: Any) -> None:
+        self.learners = GameLearners(kind, num_envs, **options)
         self.num_envs = self.learners.num_envs
         self.single_observation_space = self.learners.observation_space
         self.single_action_space = self.learners.action_space
@@ -63,7 +66,7 @@ class DiceTownVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
     def reset(
         self, *, seed: int | Sequence[int] | None = None, options: Options = None
     ) -> tuple[Observations, dict[str, Any]]:
-        """Begin new games in all rows, as `DiceTownLearners.reset` says."""
+        """Begin new games in all rows, as `GameLearners.reset` says."""
         super().reset(seed=seed if isinstance(seed, int) else None)
         turn = self.learners.reset(seed, options)
         return turn.observations, self._infos(turn)
@@ -86,7 +89,7 @@ class DiceTownVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
         return turn.observations, rewards, turn.terminations, truncations, infos
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """True at the id of each legal action, of shape (num_envs, 219)."""
+        """True at the id of each legal action, of shape (num_envs, actions)."""
         masks: NDArray[np.bool_] = self.learners.turn.action_masks.view(np.bool_)
         return masks
 
@@ -119,3 +122,18 @@ class DiceTownVectorEnv(VectorEnv[Observations, Any, NDArray[Any]]):
             "final_info": final,
             "_final_info": ended,
         }
+
+
+class DiceTownVectorEnv(GameVectorEnv):
+    """Many games of Dice Town at once, one learner in each, as a Gymnasium `VectorEnv`.
+
+    `gymnasium.make_vec("DiceTown-v0", num_envs=256, opponents=["random"] * 3)` after
+    `import dicetown_env`. `GameVectorEnv` says all of it.
+
+    Args:
+        num_envs: How many games.
+        **options: The other arguments of `DiceTownLearners`.
+    """
+
+    def __init__(self, num_envs: int = 1, **options: Any) -> None:
+        super().__init__(DICETOWN, num_envs, **options)

@@ -1,27 +1,25 @@
-"""Many games of Dice Town at once with one learner in each: opponents play the other seats."""
+"""Many games at once with one learner in each: opponents play the other seats."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from dicetown_env.engine import Game, RuleSet
-from dicetown_env.engine.batch import Batch
-from dicetown_env.engine.constants import NOBODY, SEATS
-from dicetown_env.engine.layout import OBSERVATION_SIZE, OBSERVATION_SIZE_WITH_MEMORY
-from dicetown_env.engine.payoffs import Reward, check_reward, payoff_rows
-from dicetown_env.engine.players.constants import ASKED
-from dicetown_env.engine.rows import Rows
-from dicetown_env.learner_turn import LearnerSet, LearnerTurn
+from dicetown_env.core.payoffs import Reward, check_reward, payoff_rows
+from dicetown_env.core.rows import Rows
+from dicetown_env.game_kind import ASKED, GameBatch, GameKind, Rules
+from dicetown_env.game_kinds import DICETOWN
+from dicetown_env.learner_turn import NOBODY, LearnerSet, LearnerTurn
 from dicetown_env.spaces import action_numbers, observation_box
 from dicetown_env.vector_opponents import VectorOpponent, players_of
 from dicetown_env.vector_options import (
+    ManyRules,
     Options,
-    Rules,
+    Seating,
     Seeds,
     check_count,
     checked_actions,
@@ -34,22 +32,21 @@ from dicetown_env.vector_options import (
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from dicetown_env.options import RuleChoices
+    from dicetown_env.vector_options import DiceTownLearnersOptions
 
-Seating = Literal["fixed", "shuffled", "drawn"]
 # What sets the stream of seats and opponents apart from the games of the same seed.
 _SEATING = 2
 
 
-class DiceTownLearners:
-    """Many games of Dice Town at once, with one learner in each.
+class GameLearners:
+    """Many games at once, with one learner in each.
 
     A step plays the learner's action in every game, and then whatever the opponents decide up to
     the learners' next decisions. The opponents' decisions are gathered over all games: each
     distinct opponent that has `act_batch(observations, action_masks)` is asked in one call, others
     game by game with `act(view)`. "random" is played inside the compiled engine.
 
-    Actions, observations, masks, rewards: those of `gymnasium_environment.DiceTownEnv`, but an
+    Actions, observations, masks, rewards: those of `gymnasium_environment.GameEnv`, but an
     illegal action raises `ValueError` naming the game, and nothing changes in any of them.
 
     Episodes: learner seat and opponents are drawn when a game begins and stay to its end. A game
@@ -66,11 +63,12 @@ class DiceTownLearners:
     overwritten by the one after that.
 
     Args:
+        kind: The game.
         num_envs: How many games.
-        opponents: The name of an agent, an agent, a function from a view to an action, or a policy
-            with `act_batch`, for each other seat. By its name, an agent has a copy of its own in
-            each game; an object that is given is one for all games, and told to `reset(seed)` at
-            resets of the environment only.
+        opponents: None: three of the game's usual opponent; else the name of an agent, an
+            agent, a function from a view to an action, or a policy with `act_batch`, for each other
+            seat. By its name, an agent has a copy of its own in each game; an object that is given
+            is one for all games, and told to `reset(seed)` at resets of the environment only.
         seating: "fixed": the opponents sit clockwise from the learner, as they are given;
             "shuffled": in a new order in each game; "drawn": each seat draws one of them, however
             many they are.
@@ -96,27 +94,31 @@ class DiceTownLearners:
 
     def __init__(
         self,
+        kind: GameKind,
         num_envs: int,
-        opponents: Sequence[VectorOpponent] = ("greedy",) * 3,
+        opponents: Sequence[VectorOpponent] | None = None,
         *,
         seating: Seating = "fixed",
         learner_seat: int | None = None,
-        rules: Rules = None,
+        rules: ManyRules = None,
         reward: Reward = "win",
         step_rewards: bool = False,
         memory: bool = False,
         num_threads: int = 1,
         skip_forced: bool = True,
-        **choices: Unpack[RuleChoices],
+        **choices: Any,
     ) -> None:
+        self.kind = kind
         self.num_envs = check_count("num_envs", num_envs)
         self.num_threads = check_count("num_threads", num_threads)
         check_reward(reward)
         check_seating(seating)
-        self.players, self.entries = players_of(opponents)
+        self.players, self.entries = players_of(
+            kind, (kind.opponent,) * 3 if opponents is None else opponents
+        )
         if seating != "drawn" and rules is None:
             choices = {"num_players": len(self.entries) + 1, **choices}
-        self.rules = rules_of_all(self.num_envs, rules, choices)
+        self.rules = rules_of_all(kind, self.num_envs, rules, choices)
         check_seats(self.rules, len(self.entries), seating, learner_seat)
         self.num_players = np.array([own.num_players for own in self.rules], np.int32)
         self.seating: Seating = seating
@@ -125,12 +127,12 @@ class DiceTownLearners:
         self.step_rewards = step_rewards
         self.memory = memory
         self.skip_forced = skip_forced
-        self.observation_space = observation_box(memory)
-        self.action_space = action_numbers()
+        self.observation_space = observation_box(kind, memory)
+        self.action_space = action_numbers(kind)
         self._everyone = np.arange(self.num_envs)
         # Of each entry of the opponents, which distinct one it is.
         self._player_numbers = np.array(self.entries)
-        self._batch: Batch | None = None
+        self._batch: GameBatch | None = None
         self._is_running = False
 
     def reset(self, seed: Seeds = None, options: Options = None) -> LearnerTurn:
@@ -139,16 +141,16 @@ class DiceTownLearners:
         Args:
             seed: Row i gets `seed + i`; or a seed for each row. None: go on with the games that
                 follow those in the rows.
-            options: `{"position": ...}`: begin with this position, as in `DiceTownEnv.reset`; or a
+            options: `{"position": ...}`: begin with this position, as in `GameEnv.reset`; or a
                 dictionary for each row.
         """
         needs_memory = self.memory or any(player.memory for player in self.players)
-        self._batch = Batch(self._first_games(seed, options), needs_memory)
-        own_size = OBSERVATION_SIZE_WITH_MEMORY if self.memory else OBSERVATION_SIZE
+        self._batch = self.kind.batch(self._first_games(seed, options), needs_memory)
+        own_size = self.kind.size_of_observation(self.memory)
         self._sets = [LearnerSet(self._batch, own_size), LearnerSet(self._batch, own_size)]
         self._now = 0
         self._seats = np.zeros(self.num_envs, np.int32)
-        self._opponents = np.full((self.num_envs, SEATS), NOBODY, np.int32)
+        self._opponents = np.full((self.num_envs, self.kind.seats), NOBODY, np.int32)
         self._answers = np.zeros(self.num_envs, np.int64)
         self._paid = np.zeros(self.num_envs, np.float32)
         for player in self.players:
@@ -198,7 +200,7 @@ class DiceTownLearners:
             raise gymnasium.error.ResetNeeded("There are no games yet; reset() begins them.")
         return self._sets[self._now].turn
 
-    def game(self, row: int) -> Game:
+    def game(self, row: int) -> Any:
         """A copy of the game in a row."""
         if self._batch is None:
             raise gymnasium.error.ResetNeeded("There are no games yet; reset() begins them.")
@@ -209,14 +211,14 @@ class DiceTownLearners:
         self._batch = None
         self._is_running = False
 
-    def _first_games(self, seed: Seeds, options: Options) -> Sequence[Game]:
+    def _first_games(self, seed: Seeds, options: Options) -> Sequence[Any]:
         batch = self._batch
         if seed is None and options is None and batch is not None:
             return [batch.game(row).following() for row in range(self.num_envs)]
         seeds = drawn_seeds(self.num_envs) if seed is None else seeds_of_all(self.num_envs, seed)
         if seed is not None or batch is None:
             self._chance = [np.random.default_rng([own, _SEATING]) for own in seeds]
-        return first_games(self.rules, self.skip_forced, seeds, options)
+        return first_games(self.kind, self.rules, self.skip_forced, seeds, options)
 
     def _go_on(self, own: LearnerSet, noted: NDArray[np.bool_]) -> None:
         """Let the opponents decide up to the learners' next decisions; begin games where some end.
@@ -282,7 +284,7 @@ class DiceTownLearners:
         own.rows.observers[which] = self._seats[which]
         batch.write(own.rows, self.num_threads, which)
 
-    def _seat_players(self, batch: Batch, row: int) -> None:
+    def _seat_players(self, batch: GameBatch, row: int) -> None:
         """Draw who sits where in a game; always with as many random numbers, in the same order."""
         chance, others = self._chance[row], int(self.num_players[row]) - 1
         drawn_seat = int(chance.integers(others + 1))
@@ -309,7 +311,7 @@ class DiceTownLearners:
 
     def _pay_changes(self, turn: LearnerTurn) -> None:
         """Pay what the payoffs have changed since the last decisions, where no game has ended."""
-        scores, winners = np.empty((2, self.num_envs, SEATS), np.int32)
+        scores, winners = np.empty((2, self.num_envs, self.kind.seats), np.int32)
         self._games().standings(scores, winners, self.num_threads)
         payoffs = payoff_rows(self.reward, scores, winners, self.num_players)
         running = ~turn.terminations
@@ -321,10 +323,28 @@ class DiceTownLearners:
         own.finish(self._seats, self._opponents)
         return own.turn
 
-    def _games(self) -> Batch:
+    def _games(self) -> GameBatch:
         if self._batch is None:
             raise gymnasium.error.ResetNeeded("There are no games yet; reset() begins them.")
         return self._batch
+
+
+class DiceTownLearners(GameLearners):
+    """Many games of Dice Town at once, with one learner in each; `GameLearners` says all of it.
+
+    Args:
+        num_envs: How many games.
+        opponents: As in `GameLearners`; None: three "greedy".
+        **options: The other arguments of `GameLearners`.
+    """
+
+    def __init__(
+        self,
+        num_envs: int,
+        opponents: Sequence[VectorOpponent] | None = None,
+        **options: Unpack[DiceTownLearnersOptions],
+    ) -> None:
+        super().__init__(DICETOWN, num_envs, opponents, **options)
 
 
 def check_seating(seating: str) -> None:
@@ -339,7 +359,7 @@ def check_seating(seating: str) -> None:
 
 
 def check_seats(
-    rules: Sequence[RuleSet], opponents: int, seating: Seating, learner_seat: int | None
+    rules: Sequence[Rules], opponents: int, seating: Seating, learner_seat: int | None
 ) -> None:
     """Refuse numbers of seats that do not fit together.
 

@@ -1,4 +1,4 @@
-"""What a step of `DiceTownLearners` returns, and the arrays behind it."""
+"""What a step of `GameLearners` returns, and the arrays behind it."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dicetown_env.engine.batch import Batch
-from dicetown_env.engine.constants import SEATS
-from dicetown_env.engine.payoffs import rank_rows
-from dicetown_env.engine.rows import Rows
+from dicetown_env.core.payoffs import rank_rows
+from dicetown_env.core.rows import Rows
+from dicetown_env.game_kind import GameBatch
+
+# In `LearnerTurn.opponents`: the learner, or a seat that the game does not have.
+NOBODY = -1
 
 
 @dataclass(frozen=True)
@@ -20,12 +22,12 @@ class LearnerTurn:
 
     Attributes:
         observations: float32 (n, size): what the learner sees.
-        action_masks: int8 (n, 219): 1 at its legal actions; never all 0.
+        action_masks: int8 (n, actions): 1 at its legal actions; never all 0.
         rewards: float32 (n,): what the learner got.
         terminations: bool (n,): where its game ended. Observation and mask belong to the next one.
         learner_seats: int32 (n,): where the learner sits now.
-        opponents: int32 (n, 6): which entry of `opponents` plays each seat now; -1 for the learner
-            and for seats that the game does not have.
+        opponents: int32 (n, most seats): which entry of `opponents` plays each seat now; -1
+            for the learner and for seats that the game does not have.
         infos: Of the games that ended, and without meaning in the rows of others: the learner's
             "points" (int32, (n,)), "rank" and "winner_share" (float64, (n,)), its
             "final_observations" (float32, (n, size)), and "final_seats" (int32, (n,)): where it
@@ -53,7 +55,7 @@ class LearnerSet:
         turn: What the user reads; shares its arrays with the rows where it can.
     """
 
-    def __init__(self, batch: Batch, size: int) -> None:
+    def __init__(self, batch: GameBatch, size: int) -> None:
         games = batch.games
         self.rows: Rows = batch.new_rows()
         self._is_shared = size == batch.observation_size
@@ -67,7 +69,7 @@ class LearnerSet:
             rewards=np.zeros(games, np.float32),
             terminations=np.zeros(games, np.bool_),
             learner_seats=np.zeros(games, np.int32),
-            opponents=np.zeros((games, SEATS), np.int32),
+            opponents=np.zeros((games, self.rows.scores.shape[1]), np.int32),
             infos={
                 "points": np.zeros(games, np.int32),
                 "rank": np.zeros(games, np.float64),

@@ -7,6 +7,7 @@ from typing import Protocol, TypeAlias, runtime_checkable
 
 from dicetown_env.agents import make_agent
 from dicetown_env.engine import View
+from dicetown_env.game_kind import GameKind
 
 
 @runtime_checkable
@@ -25,6 +26,7 @@ class Seated:
 
     Args:
         opponent: An agent's name, an agent, or a function from a view to an action.
+        kind: The game.
 
     Attributes:
         name: What errors call it.
@@ -34,7 +36,7 @@ class Seated:
         ValueError: If no agent has this name.
     """
 
-    def __init__(self, opponent: Opponent) -> None:
+    def __init__(self, opponent: Opponent, kind: GameKind) -> None:
         player = make_agent(opponent, 0) if isinstance(opponent, str) else opponent
         if isinstance(player, type) or not (isinstance(player, Acting) or callable(player)):
             raise TypeError(
@@ -56,7 +58,7 @@ class Seated:
         return self._choose(view)
 
 
-def seated(opponents: Iterable[Opponent]) -> list[Seated]:
+def seated(kind: GameKind, opponents: Iterable[Opponent]) -> list[Seated]:
     """The opponents, clockwise from the seat that learns.
 
     Raises:
@@ -68,7 +70,7 @@ def seated(opponents: Iterable[Opponent]) -> list[Seated]:
             f"opponents is {opponents!r}; expected one entry for each other seat, such as "
             f"opponents=[{opponents!r}] * 3."
         )
-    players = [Seated(opponent) for opponent in opponents]
+    players = [Seated(opponent, kind) for opponent in opponents]
     if not players:
         raise ValueError("opponents is empty; expected one entry for each other seat.")
     return players

@@ -7,7 +7,9 @@ from dataclasses import fields
 from difflib import get_close_matches
 from typing import Any, Literal, TypedDict
 
-from dicetown_env.engine import Game, RuleSet
+from dicetown_env.core.payoffs import Reward
+from dicetown_env.engine import RuleSet
+from dicetown_env.game_kind import GameKind, Rules
 
 RENDER_MODES = ("ansi", "human")
 # The key of `reset(options=...)`; all other keys are ignored.
@@ -31,10 +33,26 @@ class RuleChoices(TypedDict, total=False):
     indian_die: tuple[int, int, int, int]
 
 
-def rules_from(rules: RuleSet | None, choices: Mapping[str, Any]) -> RuleSet:
+class CommonOptions(TypedDict, total=False):
+    """What environments of all games take besides the rules."""
+
+    reward: Reward
+    memory: bool
+    skip_forced: bool
+    render_mode: str | None
+
+
+class DiceTownOptions(RuleChoices, CommonOptions, total=False):
+    """What an environment of Dice Town takes by keyword; what is left out has its default."""
+
+    rules: RuleSet | None
+
+
+def rules_from(kind: GameKind, rules: Rules | None, choices: Mapping[str, Any]) -> Any:
     """The rule set that an environment was asked for.
 
     Args:
+        kind: The game.
         rules: A whole rule set, or None.
         choices: Fields of one.
 
@@ -42,16 +60,18 @@ def rules_from(rules: RuleSet | None, choices: Mapping[str, Any]) -> RuleSet:
         TypeError: If `rules` is something else, or a choice is no field of a rule set.
         ValueError: If both are given, or a value is not allowed.
     """
-    names = [field.name for field in fields(RuleSet)]
+    names = [field.name for field in fields(kind.rule_set)]
     for name in choices:
         if name not in names:
             close = get_close_matches(name, names, n=1)
             advice = f"did you mean {close[0]!r}?" if close else f"allowed: {', '.join(names)}."
             raise TypeError(f"{name!r} is neither an option nor a field of the rules; {advice}")
     if rules is None:
-        return RuleSet.from_dict(choices)
-    if not isinstance(rules, RuleSet):
-        raise TypeError(f"rules is {rules!r}; expected a RuleSet, or its fields as keywords.")
+        return kind.rule_set.from_dict(choices)
+    if not isinstance(rules, kind.rule_set):
+        raise TypeError(
+            f"rules is {rules!r}; expected a RuleSet of {kind.title}, or its fields as keywords."
+        )
     if choices:
         raise ValueError(
             f"rules is given together with {', '.join(choices)}; expected one of both: "
@@ -72,11 +92,16 @@ def check_render_mode(render_mode: str | None) -> None:
 
 
 def new_game(
-    rules: RuleSet, skip_forced: bool, seed: int, options: Mapping[str, Any] | None
-) -> Game:
+    kind: GameKind,
+    rules: Rules,
+    skip_forced: bool,
+    seed: int,
+    options: Mapping[str, Any] | None,
+) -> Any:
     """The game that a reset begins with.
 
     Args:
+        kind: The game.
         rules: What the environment plays.
         skip_forced: Whether the engine takes decisions with one legal action itself.
         seed: Fixes the chance of the game, unless the position brings its own.
@@ -91,7 +116,7 @@ def new_game(
         raise TypeError(f"options is {options!r}; expected a mapping, {{{POSITION!r}: ...}}.")
     position = None if options is None else options.get(POSITION)
     if position is None:
-        return Game(rules, seed=seed, skip_forced=skip_forced)
+        return kind.game(rules, seed=seed, skip_forced=skip_forced)
     if not isinstance(position, Mapping):
         raise TypeError(
             f"options[{POSITION!r}] is {position!r}; expected what Game.to_dict returns, or a "
@@ -99,7 +124,7 @@ def new_game(
         )
     own_chance = "key" in position or "seed" in position
     start = {"rules": rules.to_dict(), "skip_forced": skip_forced, **position}
-    game = Game.from_dict(start if own_chance else {**start, "seed": seed})
+    game = kind.game.from_dict(start if own_chance else {**start, "seed": seed})
     _check_same_rules(game.rules, rules)
     if game.is_over:
         raise ValueError(
@@ -108,7 +133,7 @@ def new_game(
     return game
 
 
-def _check_same_rules(rules: RuleSet, expected: RuleSet) -> None:
+def _check_same_rules(rules: Rules, expected: Rules) -> None:
     """The spaces, the seats and the docs of an environment hold for its own rules alone."""
     own, wanted = rules.to_dict(), expected.to_dict()
     others = [name for name in own if own[name] != wanted[name]]

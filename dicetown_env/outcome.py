@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from dicetown_env.engine import Game
+from dicetown_env.game_kind import AnyGame
 
 
 class FinalInfo(TypedDict):
@@ -21,7 +21,7 @@ class FinalInfo(TypedDict):
     winner_share: float
 
 
-def final_info(game: Game, seat: int) -> FinalInfo:
+def final_info(game: AnyGame, seat: int) -> FinalInfo:
     """How the game ended for this seat."""
     winners = game.winners()
     return {

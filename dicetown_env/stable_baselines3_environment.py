@@ -1,4 +1,4 @@
-"""Many games of Dice Town at once for Stable-Baselines3 and sb3-contrib, without wrappers.
+"""Many games at once for Stable-Baselines3 and sb3-contrib, without wrappers.
 
 Importing this module needs stable-baselines3; nothing else in the package imports it.
 """
@@ -13,17 +13,18 @@ import numpy as np
 from numpy.typing import NDArray
 from stable_baselines3.common.vec_env import VecEnv
 
-from dicetown_env.engine import Game, RuleSet
-from dicetown_env.learner_environment import DiceTownLearners
+from dicetown_env.game_kind import GameKind
+from dicetown_env.game_kinds import DICETOWN
+from dicetown_env.learner_environment import GameLearners
 from dicetown_env.learner_turn import LearnerTurn
 
 Indices = int | Iterable[int] | None
 
 
-class DiceTownVecEnv(VecEnv):
-    """Many games of Dice Town at once, one learner in each, as a Stable-Baselines3 `VecEnv`.
+class GameVecEnv(VecEnv):
+    """Many games at once, one learner in each, as a Stable-Baselines3 `VecEnv`.
 
-    `DiceTownLearners` says what is played; everything it takes can be given here. MaskablePPO
+    `GameLearners` says what is played; everything it takes can be given here. MaskablePPO
     trains on this environment as it is, `VecMonitor`, `VecNormalize` and `MaskableEvalCallback`
     work on top of it.
 
@@ -35,21 +36,17 @@ class DiceTownVecEnv(VecEnv):
     An illegal action raises `ValueError`, and nothing changes.
 
     Args:
+        kind: The game.
         num_envs: How many games.
-        **options: The other arguments of `DiceTownLearners`.
+        **options: The other arguments of `GameLearners`.
 
     Attributes:
         learners: The environment behind it.
         handles: What stands for each game.
-
-    Example:
-        >>> from sb3_contrib import MaskablePPO
-        >>> env = DiceTownVecEnv(256, opponents=["random"] * 3)
-        >>> model = MaskablePPO("MlpPolicy", env).learn(100_000)  # doctest: +SKIP
     """
 
-    def __init__(self, num_envs: int, **options: Any) -> None:
-        self.learners = DiceTownLearners(num_envs, **options)
+    def __init__(self, kind: GameKind, num_envs: int, **options: Any) -> None:
+        self.learners = GameLearners(kind, num_envs, **options)
         self.handles = [GameHandle(self.learners, row) for row in range(num_envs)]
         self._chosen: NDArray[Any] | None = None
         super().__init__(num_envs, self.learners.observation_space, self.learners.action_space)
@@ -139,7 +136,7 @@ class DiceTownVecEnv(VecEnv):
 
 
 class GameHandle:
-    """What stands for one game of a `DiceTownVecEnv`.
+    """What stands for one game of a `GameVecEnv`.
 
     Attributes:
         render_mode: None: nothing is drawn; `game` can be printed.
@@ -147,7 +144,7 @@ class GameHandle:
 
     render_mode: str | None = None
 
-    def __init__(self, learners: DiceTownLearners, row: int) -> None:
+    def __init__(self, learners: GameLearners, row: int) -> None:
         self._learners = learners
         self._row = row
 
@@ -157,12 +154,12 @@ class GameHandle:
         return mask
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Any:
         """A copy of the game."""
         return self._learners.game(self._row)
 
     @property
-    def rules(self) -> RuleSet:
+    def rules(self) -> Any:
         """The rule set of the game."""
         return self._learners.rules[self._row]
 
@@ -183,3 +180,22 @@ class GameHandle:
     def unwrapped(self) -> GameHandle:
         """Itself."""
         return self
+
+
+class DiceTownVecEnv(GameVecEnv):
+    """Many games of Dice Town at once, one learner in each, as a Stable-Baselines3 `VecEnv`.
+
+    `GameVecEnv` says all of it.
+
+    Args:
+        num_envs: How many games.
+        **options: The other arguments of `DiceTownLearners`.
+
+    Example:
+        >>> from sb3_contrib import MaskablePPO
+        >>> env = DiceTownVecEnv(256, opponents=["random"] * 3)
+        >>> model = MaskablePPO("MlpPolicy", env).learn(100_000)  # doctest: +SKIP
+    """
+
+    def __init__(self, num_envs: int, **options: Any) -> None:
+        super().__init__(DICETOWN, num_envs, **options)

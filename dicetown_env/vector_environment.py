@@ -1,4 +1,4 @@
-"""Many games of Dice Town at once, every seat's decisions: for self-play."""
+"""Many games at once, every seat's decisions: for self-play."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from dicetown_env.engine import Game
-from dicetown_env.engine.batch import Batch
-from dicetown_env.engine.constants import SEATS
-from dicetown_env.engine.payoffs import Reward, check_reward, payoff_rows, rank_rows
-from dicetown_env.engine.rows import Rows
+from dicetown_env.core.payoffs import Reward, check_reward, payoff_rows, rank_rows
+from dicetown_env.core.rows import Rows
+from dicetown_env.game_kind import GameBatch, GameKind
+from dicetown_env.game_kinds import DICETOWN
 from dicetown_env.spaces import action_numbers, observation_box
 from dicetown_env.vector_options import (
+    ManyRules,
     Options,
-    Rules,
     Seeds,
     check_count,
     checked_actions,
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Unpack
 
-    from dicetown_env.options import RuleChoices
+    from dicetown_env.vector_options import DiceTownVectorOptions
 
 # What sets the stream of `sample_actions` apart from the games of the same seed.
 _SAMPLES = 1
@@ -44,16 +43,18 @@ class Turn:
 
     Attributes:
         observations: float32 (n, size): what the seat that decides sees.
-        action_masks: int8 (n, 219): 1 at its legal actions; never all 0.
+        action_masks: int8 (n, actions): 1 at its legal actions; never all 0.
         seats: int32 (n,): the seat that decides.
         rewards: float32 (n,): what the seat that has just acted got: 0, or its payoff if its
             action ended the game.
         terminations: bool (n,): where the action ended the game. Everything above but the rewards
             belongs to the next game already.
-        returns: float32 (n, 6): where a game ended, the payoff of each of its seats, else 0.
+        returns: float32 (n, most seats): where a game ended, the payoff of each of its seats,
+            else 0.
         infos: Of the games that ended, and without meaning in the rows of others: "scores" and
-            "winners" (int32, (n, 6)), "ranks" (float64, (n, 6); 0 for seats that do not play) and
-            "final_observations" (float32, (n, size)): the end as the seat that ended it sees it.
+            "winners" (int32, (n, most seats)), "ranks" (float64, (n, most seats); 0 for
+            seats that do not play) and "final_observations" (float32, (n, size)): the end as
+            the seat that ended it sees it.
     """
 
     observations: NDArray[np.float32]
@@ -65,14 +66,14 @@ class Turn:
     infos: dict[str, NDArray[Any]]
 
 
-class DiceTownVector:
-    """Many games of Dice Town at once: `dicetown_v0.vector_env(num_envs, ...)`.
+class GameVector:
+    """Many games at once: `vector_env(num_envs, ...)` of each game.
 
     One call of `step` plays an action in every game, on several threads if wanted, and writes the
     next decisions into arrays that were made once. Rows are games; each row says which seat
     decides. All seats of all games can be played by one policy, or by one for each seat.
 
-    Actions, observations and masks: those of `aec_environment.DiceTownAEC`, without dead steps.
+    Actions, observations and masks: those of `raw_env`, without dead steps.
 
     Rewards: a seat gets 0 for each decision but its last of a game, whose reward is its payoff,
     `Turn.returns[game, seat]`, when `Turn.terminations[game]` says that the game has ended:
@@ -92,6 +93,7 @@ class DiceTownVector:
     An illegal action raises `ValueError` naming the game, and nothing changes in any of them.
 
     Args:
+        kind: The game.
         num_envs: How many games.
         rules: The rule set of all games, or one for each game (seats may differ); or give its
             fields as keywords, such as `num_players=3`.
@@ -108,36 +110,32 @@ class DiceTownVector:
         num_players: int32 (num_envs,): how many seats each game has.
         observation_space: The space of one row of the observations.
         action_space: The space of one action.
-
-    Example:
-        >>> from dicetown_env import dicetown_v0
-        >>> env = dicetown_v0.vector_env(64, num_players=4)
-        >>> turn = env.reset(seed=1)
-        >>> turn = env.step(turn.action_masks.argmax(axis=1))
     """
 
     def __init__(
         self,
+        kind: GameKind,
         num_envs: int,
         *,
-        rules: Rules = None,
+        rules: ManyRules = None,
         reward: Reward = "win",
         memory: bool = False,
         num_threads: int = 1,
         skip_forced: bool = True,
-        **choices: Unpack[RuleChoices],
+        **choices: Any,
     ) -> None:
+        self.kind = kind
         self.num_envs = check_count("num_envs", num_envs)
         self.num_threads = check_count("num_threads", num_threads)
         check_reward(reward)
-        self.rules = rules_of_all(self.num_envs, rules, choices)
+        self.rules = rules_of_all(kind, self.num_envs, rules, choices)
         self.num_players = np.array([own.num_players for own in self.rules], np.int32)
         self.reward: Reward = reward
         self.memory = memory
         self.skip_forced = skip_forced
-        self.observation_space = observation_box(memory)
-        self.action_space = action_numbers()
-        self._batch: Batch | None = None
+        self.observation_space = observation_box(kind, memory)
+        self.action_space = action_numbers(kind)
+        self._batch: GameBatch | None = None
 
     def reset(self, seed: Seeds = None, options: Options = None) -> Turn:
         """Begin new games in all rows.
@@ -148,7 +146,7 @@ class DiceTownVector:
             options: `{"position": ...}`: begin with this position, as in
                 `DiceTownAEC.reset`; or a dictionary for each row.
         """
-        self._batch = Batch(self._first_games(seed, options), self.memory)
+        self._batch = self.kind.batch(self._first_games(seed, options), self.memory)
         self._sets = [_Set(self._batch), _Set(self._batch)]
         self._batch.write(self._sets[0].rows, self.num_threads)
         self._now = 0
@@ -181,7 +179,7 @@ class DiceTownVector:
         batch.draw(actions, self._words, self.num_threads)
         return actions
 
-    def game(self, row: int) -> Game:
+    def game(self, row: int) -> Any:
         """A copy of the game in a row."""
         return self._games().game(row)
 
@@ -189,19 +187,19 @@ class DiceTownVector:
         """Let go of all games."""
         self._batch = None
 
-    def _games(self) -> Batch:
+    def _games(self) -> GameBatch:
         if self._batch is None:
             raise gymnasium.error.ResetNeeded("There are no games yet; reset() begins them.")
         return self._batch
 
-    def _first_games(self, seed: Seeds, options: Options) -> Sequence[Game]:
+    def _first_games(self, seed: Seeds, options: Options) -> Sequence[Any]:
         batch = self._batch
         if seed is None and options is None and batch is not None:
             return [batch.game(row).following() for row in range(self.num_envs)]
         seeds = drawn_seeds(self.num_envs) if seed is None else seeds_of_all(self.num_envs, seed)
         samples = np.random.default_rng([seeds[0], _SAMPLES])
         self._words = samples.integers(2**32, size=self.num_envs)
-        return first_games(self.rules, self.skip_forced, seeds, options)
+        return first_games(self.kind, self.rules, self.skip_forced, seeds, options)
 
 
 class _Set:
@@ -215,20 +213,21 @@ class _Set:
         turn: What the user reads; shares its arrays with the rows where it can.
     """
 
-    def __init__(self, batch: Batch) -> None:
+    def __init__(self, batch: GameBatch) -> None:
         games = batch.games
         self.rows: Rows = batch.new_rows()
+        seats = self.rows.scores.shape[1]
         self.turn = Turn(
             observations=self.rows.observations,
             action_masks=self.rows.masks,
             seats=self.rows.seats,
             rewards=np.zeros(games, np.float32),
             terminations=np.zeros(games, np.bool_),
-            returns=np.zeros((games, SEATS), np.float32),
+            returns=np.zeros((games, seats), np.float32),
             infos={
                 "scores": self.rows.scores,
                 "winners": self.rows.winners,
-                "ranks": np.zeros((games, SEATS), np.float64),
+                "ranks": np.zeros((games, seats), np.float64),
                 "final_observations": self.rows.final_observations,
             },
         )
@@ -249,3 +248,23 @@ class _Set:
         turn.returns[ended] = payoff_rows(reward, scores, winners, seats)
         turn.rewards[ended] = turn.returns[ended, rows.observers[ended]]
         turn.infos["ranks"][ended] = rank_rows(scores, winners, seats)
+
+
+class DiceTownVector(GameVector):
+    """Many games of Dice Town at once: `dicetown_v0.vector_env(num_envs, ...)`.
+
+    `GameVector` says all of it; `aec_environment.DiceTownAEC` what actions and observations mean.
+
+    Args:
+        num_envs: How many games.
+        **options: The other arguments of `GameVector`.
+
+    Example:
+        >>> from dicetown_env import dicetown_v0
+        >>> env = dicetown_v0.vector_env(64, num_players=4)
+        >>> turn = env.reset(seed=1)
+        >>> turn = env.step(turn.action_masks.argmax(axis=1))
+    """
+
+    def __init__(self, num_envs: int, **options: Unpack[DiceTownVectorOptions]) -> None:
+        super().__init__(DICETOWN, num_envs, **options)

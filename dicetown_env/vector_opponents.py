@@ -9,11 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dicetown_env.agents import make_agent
-from dicetown_env.engine.batch import Batch
-from dicetown_env.engine.layout import OBSERVATION_SIZE
-from dicetown_env.engine.players.constants import ASKED
-from dicetown_env.engine.players.names import ENGINE_PLAYERS
-from dicetown_env.engine.rows import Rows
+from dicetown_env.core.rows import Rows
+from dicetown_env.game_kind import ASKED, GameBatch, GameKind
 from dicetown_env.opponents import Acting, Opponent, Seated
 
 
@@ -33,7 +30,7 @@ class ActingTogether(Protocol):
 
         Args:
             observations: float32 of shape (k, size).
-            action_masks: int8 of shape (k, 219), 1 at the legal actions.
+            action_masks: int8 of shape (k, actions), 1 at the legal actions.
         """
 
 
@@ -62,25 +59,31 @@ class Player:
         """A game begins in which it has this seat."""
 
     def answer(
-        self, batch: Batch, rows: Rows, which: NDArray[np.int64], seats: NDArray[np.int32]
+        self, batch: GameBatch, rows: Rows, which: NDArray[np.int64], seats: NDArray[np.int32]
     ) -> Sequence[int] | NDArray[Any]:
         """An action for each of these games, in which these seats decide."""
         raise NotImplementedError(f"{self.name} is played by the engine.")
 
 
 class EnginePlayer(Player):
-    """An opponent that the engine plays."""
+    """An opponent that the engine plays.
 
-    def __init__(self, name: str) -> None:
+    Args:
+        name: What errors call it.
+        number: In `GameKind.engine_players`.
+    """
+
+    def __init__(self, name: str, number: int) -> None:
         super().__init__(name)
-        self.engine_player = ENGINE_PLAYERS[name]
+        self.engine_player = number
 
 
 class Together(Player):
     """An opponent that answers for all games in one call."""
 
-    def __init__(self, name: str, policy: ActingTogether) -> None:
+    def __init__(self, name: str, policy: ActingTogether, kind: GameKind) -> None:
         super().__init__(name)
+        self._kind = kind
         self._policy = policy
         self.memory = bool(getattr(policy, "memory", False))
 
@@ -91,21 +94,22 @@ class Together(Player):
             begin(seed)
 
     def answer(
-        self, batch: Batch, rows: Rows, which: NDArray[np.int64], seats: NDArray[np.int32]
+        self, batch: GameBatch, rows: Rows, which: NDArray[np.int64], seats: NDArray[np.int32]
     ) -> NDArray[Any]:
         """An action for each of these games."""
         observations = rows.observations[which]
         if not self.memory:
-            observations = np.ascontiguousarray(observations[:, :OBSERVATION_SIZE])
+            observations = np.ascontiguousarray(observations[:, : self._kind.observation_size])
         return np.asarray(self._policy.act_batch(observations, rows.masks[which]))
 
 
 class OneByOne(Player):
     """An opponent that is asked game by game; by its name, each game has a copy of its own."""
 
-    def __init__(self, name: str, opponent: Opponent) -> None:
+    def __init__(self, name: str, opponent: Opponent, kind: GameKind) -> None:
         super().__init__(name)
-        self._shared = None if isinstance(opponent, str) else Seated(opponent)
+        self._kind = kind
+        self._shared = None if isinstance(opponent, str) else Seated(opponent, kind)
         self._copies: dict[tuple[int, int], Seated] = {}
 
     def reset(self, seed: int) -> None:
@@ -117,11 +121,11 @@ class OneByOne(Player):
         """A game begins in which it has this seat."""
         if self._shared is None:
             if (row, seat) not in self._copies:
-                self._copies[row, seat] = Seated(self.name)
+                self._copies[row, seat] = Seated(self.name, self._kind)
             self._copies[row, seat].reset(seed)
 
     def answer(
-        self, batch: Batch, rows: Rows, which: NDArray[np.int64], seats: NDArray[np.int32]
+        self, batch: GameBatch, rows: Rows, which: NDArray[np.int64], seats: NDArray[np.int32]
     ) -> list[int]:
         """An action for each of these games."""
         actions = []
@@ -131,7 +135,9 @@ class OneByOne(Player):
         return actions
 
 
-def players_of(opponents: Iterable[VectorOpponent]) -> tuple[list[Player], list[int]]:
+def players_of(
+    kind: GameKind, opponents: Iterable[VectorOpponent]
+) -> tuple[list[Player], list[int]]:
     """The distinct opponents, and which of them each entry is.
 
     Raises:
@@ -153,27 +159,27 @@ def players_of(opponents: Iterable[VectorOpponent]) -> tuple[list[Player], list[
         numbers.append(known[0] if known else len(distinct))
         if not known:
             distinct.append(entry)
-    return [_player(opponent) for opponent in distinct], numbers
+    return [_player(kind, opponent) for opponent in distinct], numbers
 
 
 def _is_same(one: VectorOpponent, other: VectorOpponent) -> bool:
     return one is other or (isinstance(one, str) and isinstance(other, str) and one == other)
 
 
-def _player(opponent: VectorOpponent) -> Player:
+def _player(kind: GameKind, opponent: VectorOpponent) -> Player:
     name = opponent if isinstance(opponent, str) else repr(opponent)
     if isinstance(opponent, str):
-        if name in ENGINE_PLAYERS:
-            return EnginePlayer(name)
+        if name in kind.engine_players:
+            return EnginePlayer(name, kind.engine_players[name])
         agent = make_agent(name, 0)
         if isinstance(agent, ActingTogether):
-            return Together(name, agent)
+            return Together(name, agent, kind)
     elif isinstance(opponent, ActingTogether) and not isinstance(opponent, type):
-        return Together(name, opponent)
+        return Together(name, opponent, kind)
     elif isinstance(opponent, type) or not (isinstance(opponent, Acting) or callable(opponent)):
         raise TypeError(
             f"{opponent!r} is no opponent; expected the name of an agent such as 'greedy', an "
             "agent or a policy (not its class), or a function that takes a view and returns an "
             "action."
         )
-    return OneByOne(name, opponent)
+    return OneByOne(name, opponent, kind)

@@ -4,17 +4,46 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dicetown_env.engine import Game, RuleSet
-from dicetown_env.options import new_game, rules_from
+from dicetown_env.core.payoffs import Reward
+from dicetown_env.game_kind import AnyGame, GameKind
+from dicetown_env.options import RuleChoices, new_game, rules_from
 
-Rules: TypeAlias = RuleSet | Sequence[RuleSet] | None
+# A rule set of the game, one for each game, or None.
+ManyRules: TypeAlias = Any
+Seating = Literal["fixed", "shuffled", "drawn"]
 Seeds: TypeAlias = int | Sequence[int] | None
 Options: TypeAlias = Mapping[str, Any] | Sequence[Mapping[str, Any] | None] | None
+
+
+class VectorOptions(TypedDict, total=False):
+    """What many games at once take besides the rules; what is left out has its default."""
+
+    rules: ManyRules
+    reward: Reward
+    memory: bool
+    num_threads: int
+    skip_forced: bool
+
+
+class LearnersOptions(VectorOptions, total=False):
+    """What many games with one learner in each take besides the opponents and the rules."""
+
+    seating: Seating
+    learner_seat: int | None
+    step_rewards: bool
+
+
+class DiceTownVectorOptions(RuleChoices, VectorOptions, total=False):
+    """The options of many games of Dice Town."""
+
+
+class DiceTownLearnersOptions(RuleChoices, LearnersOptions, total=False):
+    """The options of many games of Dice Town with one learner in each."""
 
 
 def check_count(name: str, value: int) -> int:
@@ -30,16 +59,18 @@ def check_count(name: str, value: int) -> int:
     return number
 
 
-def rules_of_all(num_envs: int, rules: Rules, choices: Mapping[str, Any]) -> tuple[RuleSet, ...]:
+def rules_of_all(
+    kind: GameKind, num_envs: int, rules: ManyRules, choices: Mapping[str, Any]
+) -> tuple[Any, ...]:
     """The rule set of each game: one for all, or one for each.
 
     Raises:
         TypeError: If an entry is no rule set, or a choice is no field of one.
         ValueError: If there are more or fewer than games.
     """
-    if rules is None or isinstance(rules, RuleSet):
-        return (rules_from(rules, choices),) * num_envs
-    entries = tuple(rules_from(entry, choices) for entry in rules)
+    if rules is None or isinstance(rules, kind.rule_set):
+        return (rules_from(kind, rules, choices),) * num_envs
+    entries = tuple(rules_from(kind, entry, choices) for entry in rules)
     if len(entries) != num_envs:
         raise ValueError(
             f"rules has {len(entries)} entries with num_envs={num_envs}; expected one rule set "
@@ -81,11 +112,15 @@ def options_of_all(num_envs: int, options: Options) -> list[Mapping[str, Any] | 
 
 
 def first_games(
-    rules: Sequence[RuleSet], skip_forced: bool, seeds: Sequence[int], options: Options
-) -> list[Game]:
+    kind: GameKind,
+    rules: Sequence[Any],
+    skip_forced: bool,
+    seeds: Sequence[int],
+    options: Options,
+) -> list[AnyGame]:
     """The games that a reset begins with."""
     each = zip(rules, seeds, options_of_all(len(rules), options), strict=True)
-    return [new_game(own_rules, skip_forced, seed, own) for own_rules, seed, own in each]
+    return [new_game(kind, own_rules, skip_forced, seed, own) for own_rules, seed, own in each]
 
 
 def drawn_seeds(num_envs: int) -> list[int]:

@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from dicetown_env.engine.payoffs import REWARDS, Reward
+from dicetown_env.core.payoffs import REWARDS, Reward
 from dicetown_env.gymnasium_environment import DiceTownEnv
 from dicetown_env.train.step_rewards import StepRewards
 

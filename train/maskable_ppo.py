@@ -31,7 +31,7 @@ from tqdm import tqdm
 
 from dicetown_env import __version__
 from dicetown_env.agents.policy_file import POLICY_NAME
-from dicetown_env.engine.payoffs import Reward
+from dicetown_env.core.payoffs import Reward
 from dicetown_env.engine.rule_set import RuleSet
 from dicetown_env.evaluate.tournament import fill_seats
 from dicetown_env.gymnasium_environment import DiceTownEnv

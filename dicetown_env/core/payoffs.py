@@ -75,13 +75,15 @@ def payoff_rows(
         float32 of the same shape.
     """
     number = seats[:, None].astype(np.float64)
+    others = np.maximum(number - 1.0, 1.0)
     if reward == "win":
         shares = 1.0 / winners.sum(axis=1, keepdims=True)
-        returns = (number * shares * winners - 1.0) / (number - 1.0)
+        returns = (number * shares * winners - 1.0) / others
     elif reward == "rank":
-        returns = 1.0 - 2.0 * (rank_rows(scores, winners, seats) - 1.0) / (number - 1.0)
+        returns = 1.0 - 2.0 * (rank_rows(scores, winners, seats) - 1.0) / others
     else:
         returns = (scores - scores.sum(axis=1, keepdims=True) / number) / SCORE_SCALE
+    returns = np.where(number == 1, scores / SCORE_SCALE, returns)
     return np.where(has_seat(seats, scores.shape[1]), returns, 0.0).astype(np.float32)
 
 

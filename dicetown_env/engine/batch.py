@@ -7,10 +7,10 @@ import numpy as np
 from cython.parallel import prange
 from numpy.typing import NDArray
 
+from dicetown_env.core.rows import Rows, new_rows
 from dicetown_env.engine.game import Game, wrap
 from dicetown_env.engine.layout import OBSERVATION_SIZE, OBSERVATION_SIZE_WITH_MEMORY
 from dicetown_env.engine.new_game import start_bytes
-from dicetown_env.engine.rows import Rows, new_rows
 from dicetown_env.engine.rule_set import RuleSet
 
 if not cython.compiled:
@@ -173,7 +173,7 @@ class Batch:
 
     def new_rows(self) -> Rows:
         """Rows that these games can be written into."""
-        return new_rows(self.games, self.observation_size)
+        return new_rows(self.games, self.observation_size, ACTIONS, SEATS)
 
     def write(self, rows: Rows, threads: int = 1, which: NDArray[np.int64] | None = None) -> None:
         """Write the decisions at hand, after those that the engine takes itself.

@@ -8,13 +8,13 @@ import cython
 import numpy as np
 from numpy.typing import NDArray
 
+from dicetown_env.core.payoffs import Reward, payoffs, ranks
 from dicetown_env.engine.action_text import action_to_string, parse_action
 from dicetown_env.engine.board import board_text
 from dicetown_env.engine.decisions import DECISION_NAMES
 from dicetown_env.engine.history import ACTION, CHANCE_NAMES, Event, History
 from dicetown_env.engine.layout import OBSERVATION_SIZE, OBSERVATION_SIZE_WITH_MEMORY
 from dicetown_env.engine.new_game import check_key, key_of, start_bytes
-from dicetown_env.engine.payoffs import Reward, payoffs, ranks
 from dicetown_env.engine.players.names import policy_number
 from dicetown_env.engine.position import (
     position_from_bytes,

@@ -8,7 +8,7 @@ import numpy as np
 from cython.parallel import prange
 from numpy.typing import NDArray
 
-from dicetown_env.engine.payoffs import Reward, check_reward, payoff_rows
+from dicetown_env.core.payoffs import Reward, check_reward, payoff_rows
 from dicetown_env.engine.players.names import policy_number
 
 if not cython.compiled:

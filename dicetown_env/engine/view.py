@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from dicetown_env.core.payoffs import Reward
 from dicetown_env.engine.actions import ACTIONS_CATALOGUE
 from dicetown_env.engine.constants import ACTIONS
-from dicetown_env.engine.payoffs import Reward
 
 if TYPE_CHECKING:
     from dicetown_env.engine.game import Game

@@ -19,8 +19,8 @@ from pettingzoo.utils.wrappers import (
 
 from dicetown_env import dicetown_v0
 from dicetown_env.aec_environment import DiceTownAEC
+from dicetown_env.core.payoffs import REWARDS
 from dicetown_env.engine.constants import SEAT_ACTION
-from dicetown_env.engine.payoffs import REWARDS
 
 from .editions import EDITIONS, every_edition
 

@@ -20,9 +20,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dicetown_env import Game, RuleSet, gymnasium_environment
+from dicetown_env.core.payoffs import REWARDS, Reward
 from dicetown_env.engine.constants import ACTIONS
 from dicetown_env.engine.layout import OBSERVATION_SIZE, OBSERVATION_SIZE_WITH_MEMORY
-from dicetown_env.engine.payoffs import REWARDS, Reward
+from dicetown_env.game_kind import GameKind
 from dicetown_env.gymnasium_environment import DiceTownEnv
 from dicetown_env.options import new_game
 from dicetown_env.registration import (
@@ -321,9 +322,9 @@ def test_games_without_a_decision_for_the_learner_are_passed_over() -> None:
 def test_each_game_that_is_passed_over_has_another_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds: list[int] = []
 
-    def noted(rules: RuleSet, skip_forced: bool, seed: int, options: Any) -> Game:
+    def noted(kind: GameKind, rules: RuleSet, skip_forced: bool, seed: int, options: Any) -> Any:
         seeds.append(seed)
-        return new_game(rules, skip_forced, seed, options)
+        return new_game(kind, rules, skip_forced, seed, options)
 
     monkeypatch.setattr(gymnasium_environment, "new_game", noted)
     with pytest.raises(ValueError, match="in 100 tries"):

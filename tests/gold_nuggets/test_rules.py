@@ -6,8 +6,10 @@ from itertools import product
 from math import prod
 from typing import Any
 
+import numpy as np
 import pytest
 
+from dicetown_env.core.payoffs import REWARDS, payoff_rows, payoffs
 from dicetown_env.gold_nuggets import Game, RuleSet
 from dicetown_env.gold_nuggets.names import FACE_NAMES
 
@@ -226,3 +228,13 @@ def test_g2_a_single_turn_is_a_game() -> None:
     while not game.is_over:
         game.step(game.legal_actions()[-1])
     assert game.returns() == [game.scores()[0] / 25]
+
+
+def test_g2_a_single_turn_pays_the_same_in_a_batch() -> None:
+    """G2: whatever the reward."""
+    scores, winners = np.array([[9, 0], [4, 2]], np.int32), np.array([[1, 0], [1, 0]], np.int32)
+    seats = np.array([1, 2], np.int32)
+    for reward in REWARDS:
+        rows = payoff_rows(reward, scores, winners, seats)
+        assert rows[0] == pytest.approx([9 / 25, 0])
+        assert rows[1] == pytest.approx(payoffs(reward, [4, 2], [0]))

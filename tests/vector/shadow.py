@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dicetown_env import Game, View
-from dicetown_env.learner_environment import DiceTownLearners
+from dicetown_env.learner_environment import GameLearners
 from dicetown_env.learner_turn import LearnerTurn
 
 
@@ -41,7 +41,7 @@ class Last:
 
 
 class Shadow:
-    """Single games beside `DiceTownLearners`, with opponents that are functions of the position.
+    """Single games beside `GameLearners`, with opponents that are functions of the position.
 
     Args:
         env: The environment.
@@ -49,7 +49,7 @@ class Shadow:
         seed: Of its reset.
     """
 
-    def __init__(self, env: DiceTownLearners, opponents: list[Any], seed: int) -> None:
+    def __init__(self, env: GameLearners, opponents: list[Any], seed: int) -> None:
         self.env = env
         self.opponents = opponents
         self.games = [Game(rules, seed=seed + row) for row, rules in enumerate(env.rules)]

@@ -11,8 +11,8 @@ import pytest
 from numpy.typing import NDArray
 
 from dicetown_env import COMPILED, Game, RuleSet, dicetown_v0
+from dicetown_env.core.payoffs import REWARDS, Reward, payoff_rows, payoffs, rank_rows, ranks
 from dicetown_env.engine.constants import SEATS
-from dicetown_env.engine.payoffs import REWARDS, Reward, payoff_rows, payoffs, rank_rows, ranks
 from dicetown_env.vector_environment import DiceTownVector, Turn
 
 MIXED = (

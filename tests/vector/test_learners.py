@@ -11,7 +11,8 @@ import pytest
 from dicetown_env import Game, RuleSet, View
 from dicetown_env.agents.random_agent import RandomAgent
 from dicetown_env.engine.layout import OBSERVATION_SIZE, OBSERVATION_SIZE_WITH_MEMORY
-from dicetown_env.learner_environment import DiceTownLearners, Seating
+from dicetown_env.learner_environment import DiceTownLearners
+from dicetown_env.vector_options import Seating
 
 from .shadow import Last, Shadow, any_legal, by_seat, first
 

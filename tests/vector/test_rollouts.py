@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from dicetown_env import COMPILED, Game, RuleSet
-from dicetown_env.engine.payoffs import REWARDS, Reward
+from dicetown_env.core.payoffs import REWARDS, Reward
 
 # Enough for their mean.
 GAMES = 400 if COMPILED else 30
