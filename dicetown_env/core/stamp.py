@@ -7,7 +7,7 @@ import hashlib
 from pathlib import Path
 
 # The packages with compiled modules, each after those that it needs.
-PACKAGES = ("dicetown_env.core", "dicetown_env.engine")
+PACKAGES = ("dicetown_env.core", "dicetown_env.engine", "dicetown_env.engine.search")
 # Those of them that have positions of their own: `constants`, `fields`, `memory`, `state`.
 ENGINES = ("dicetown_env.engine",)
 # What the C types are made from besides: a change of these makes a build old, too.

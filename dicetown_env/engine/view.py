@@ -10,10 +10,12 @@ from numpy.typing import NDArray
 
 from dicetown_env.engine.actions import ACTIONS_CATALOGUE
 from dicetown_env.engine.constants import ACTIONS
+from dicetown_env.engine.new_game import check_key
 from dicetown_env.engine.payoffs import Reward
 
 if TYPE_CHECKING:
     from dicetown_env.engine.game import Game
+    from dicetown_env.engine.search import Search
 
 
 class View:
@@ -111,3 +113,31 @@ class View:
         if actions is not None and self.decision == "none":
             raise ValueError(f"Seat {self.seat} has nothing to decide now.")
         return self._game.rollouts(count, seed, actions, self.seat, threads, reward)
+
+    def search(
+        self,
+        seed: int,
+        rounds: int | None = None,
+        nodes: int = 0,
+        trust: int = 60,
+        curiosity: float = 0.5,
+    ) -> Search:
+        """A search for the decision at hand, from all that the seat knows.
+
+        Args:
+            seed: 0 to 2**64 - 1; fixes worlds, chance and choices.
+            rounds: How many rounds after this one are played before points are compared; None: all.
+            nodes: For how many information sets its tree has room; 0: no tree.
+            trust: How likely the policy's own choice is thought to be good, in percent.
+            curiosity: How much actions attract that were tried little, in win share.
+
+        Raises:
+            ValueError: If the seat has nothing to decide.
+        """
+        # Imported here: the search lies above the engine.
+        from dicetown_env.engine.search import Search
+
+        if self.decision == "none":
+            raise ValueError(f"Seat {self.seat} has nothing to decide now.")
+        check_key(seed, "seed")
+        return Search(self._game.state, self.seat, seed, 1, rounds, nodes, trust, curiosity)
