@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 
 from dicetown_env.engine import Game, RuleSet
 from dicetown_env.engine.batch import Batch
-from dicetown_env.engine.constants import ASKED, NOBODY, SEATS
+from dicetown_env.engine.constants import NOBODY, SEATS
 from dicetown_env.engine.layout import OBSERVATION_SIZE, OBSERVATION_SIZE_WITH_MEMORY
 from dicetown_env.engine.payoffs import Reward, check_reward, payoff_rows
+from dicetown_env.engine.players.constants import ASKED
 from dicetown_env.engine.rows import Rows
 from dicetown_env.learner_turn import LearnerSet, LearnerTurn
 from dicetown_env.spaces import action_numbers, observation_box

@@ -10,13 +10,12 @@ from numpy.typing import NDArray
 
 from dicetown_env.agents import make_agent
 from dicetown_env.engine.batch import Batch
-from dicetown_env.engine.constants import ASKED, UNIFORM
 from dicetown_env.engine.layout import OBSERVATION_SIZE
+from dicetown_env.engine.players.constants import ASKED
+from dicetown_env.engine.players.names import ENGINE_PLAYERS
 from dicetown_env.engine.rows import Rows
 from dicetown_env.opponents import Acting, Opponent, Seated
 
-# Agents that the compiled engine plays itself, without being asked.
-ENGINE_PLAYERS = {"random": UNIFORM}
 
 
 @runtime_checkable

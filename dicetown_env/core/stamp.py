@@ -6,8 +6,13 @@
 import hashlib
 from pathlib import Path
 
-# The packages with compiled modules, each after those that it needs.
-PACKAGES = ("dicetown_env.core", "dicetown_env.engine", "dicetown_env.engine.search")
+# The packages with compiled modules.
+PACKAGES = (
+    "dicetown_env.core",
+    "dicetown_env.engine",
+    "dicetown_env.engine.players",
+    "dicetown_env.engine.search",
+)
 # Those of them that have positions of their own: `constants`, `fields`, `memory`, `state`.
 ENGINES = ("dicetown_env.engine",)
 # What the C types are made from besides: a change of these makes a build old, too.

@@ -32,7 +32,8 @@ if not cython.compiled:
     from dicetown_env.engine.memory import copy_fields
     from dicetown_env.engine.new_game import begin_following, unpacked
     from dicetown_env.engine.observation import write_memory, write_observation
-    from dicetown_env.engine.rollout import play_on, uniform_action
+    from dicetown_env.engine.players.uniform import uniform_action
+    from dicetown_env.engine.rollout import play_on
     from dicetown_env.engine.scoring import is_winner, points
     from dicetown_env.engine.state import State
 
@@ -135,8 +136,8 @@ class Batch:
         memory: Whether observations hold what the seats remember.
 
     Attributes:
-        players: int32 (games, 6): for each seat ASKED, or UNIFORM: the engine decides for it and
-            nobody is asked. In a game that has just begun it decides from the next call on, so
+        players: int32 (games, 6): for each seat one of `players.constants`: ASKED, or which of the
+            engine's own players decides for it. In a game that has just begun it decides from the next call on, so
             that a row can be changed between two games.
         words: int64 (games,): where each game's stream of random words for these seats is.
     """

@@ -203,6 +203,3 @@ NOTHING_LOST, CLAIM_LOST, STORE_CARD_LOST = 0, 1, 2
 # Doc Badluck's remedies (R10.3).
 REMEDY_FENCE, REMEDY_STORE, REMEDY_DOLLARS, REMEDY_NUGGETS = 0, 1, 2, 3
 REMEDIES = 4
-
-# Who decides for a seat of a game in a batch: whoever steps the batch, or the engine itself.
-ASKED, UNIFORM = 0, 1

@@ -15,12 +15,13 @@ from dicetown_env.engine.history import ACTION, CHANCE_NAMES, Event, History
 from dicetown_env.engine.layout import OBSERVATION_SIZE, OBSERVATION_SIZE_WITH_MEMORY
 from dicetown_env.engine.new_game import check_key, key_of, start_bytes
 from dicetown_env.engine.payoffs import Reward, payoffs, ranks
+from dicetown_env.engine.players.names import policy_number
 from dicetown_env.engine.position import (
     position_from_bytes,
     position_from_dict,
     position_to_dict,
 )
-from dicetown_env.engine.rollouts import played_out
+from dicetown_env.engine.rollouts import played_out, playout_of
 from dicetown_env.engine.rule_set import RuleSet
 from dicetown_env.engine.state_vector import state_vector
 from dicetown_env.engine.values import rules_of, values_from_bytes
@@ -34,7 +35,7 @@ if not cython.compiled:
     from dicetown_env.engine.machine import advance, play
     from dicetown_env.engine.new_game import begin_following, dealt, unpacked
     from dicetown_env.engine.readings import fill_mask, fill_observation, listed_legal, sheet
-    from dicetown_env.engine.rollout import roll_out
+    from dicetown_env.engine.rollout import chosen_action, roll_out
     from dicetown_env.engine.scoring import is_winner, points
     from dicetown_env.engine.state import State
 
@@ -203,8 +204,31 @@ class Game:
         begin_following(game.state, self.state)
         return game
 
-    def rollout(self, seed: int, reward: Reward = "win") -> list[float]:
-        """The payoffs after playing on with equally likely choices; the game itself stays.
+    def choose(self, policy: str, seed: int) -> int:
+        """The action that one of the engine's own players takes at the decision at hand.
+
+        Args:
+            policy: "uniform", or a name in `players.names.ENGINE_PLAYERS`.
+            seed: 0 to 2**64 - 1; fixes what it draws.
+
+        Raises:
+            ValueError: If there is no such player, or the game is over.
+        """
+        check_key(seed, "seed")
+        player = policy_number(policy)
+        if self.is_over:
+            raise ValueError("The game is over: there is nothing to choose.")
+        return chosen_action(self.state, player, seed & 0xFFFFFFFF, seed >> 32)
+
+    def rollout(
+        self,
+        seed: int,
+        reward: Reward = "win",
+        policy: str = "uniform",
+        rounds: int | None = None,
+        exploration: float = 0.0,
+    ) -> list[float]:
+        """The payoffs after playing on, every seat by the same policy; the game itself stays.
 
         Its own coming chance outcomes are used: `clone(key=...)` or a view's `determinize` first,
         where they must not be foreseen.
@@ -212,10 +236,27 @@ class Game:
         Args:
             seed: 0 to 2**64 - 1; fixes the choices.
             reward: As in `returns`.
+            policy: "uniform": all legal actions are equally likely; or a name in
+                `players.names.ENGINE_PLAYERS`.
+            rounds: How many rounds to play, the one at hand among them; the payoffs are those as
+                if the game ended then. None: to the end.
+            exploration: The share of decisions, 0 to 1, that are drawn from all legal actions
+                instead.
+
+        Raises:
+            ValueError: If one of these is none of what is allowed.
         """
         check_key(seed, "seed")
         copy = wrap(self.state.clone(), self.rules)
-        roll_out(copy.state, seed & 0xFFFFFFFF, seed >> 32)
+        playout = playout_of(copy.state, policy, rounds, exploration)
+        roll_out(
+            copy.state,
+            playout.player,
+            playout.exploration,
+            playout.last_round,
+            seed & 0xFFFFFFFF,
+            seed >> 32,
+        )
         return copy.returns(reward)
 
     def rollouts(
@@ -226,6 +267,9 @@ class Game:
         viewer: int | None = None,
         threads: int = 1,
         reward: Reward = "win",
+        policy: str = "uniform",
+        rounds: int | None = None,
+        exploration: float = 0.0,
     ) -> NDArray[np.float32]:
         """The payoffs of many games played on from here; each has other coming chance outcomes.
 
@@ -236,6 +280,9 @@ class Game:
             viewer: A seat: each world is drawn as by `determinize`; None: hidden things stay.
             threads: How many threads share the work; the result does not depend on it.
             reward: As in `returns`.
+            policy: As in `rollout`.
+            rounds: As in `rollout`.
+            exploration: As in `rollout`.
 
         Returns:
             float32 of shape (count, seats), with actions (count, len(actions), seats).
@@ -246,7 +293,8 @@ class Game:
         for action in [] if actions is None else actions:
             if not 0 <= action < ACTIONS or not self.state.legal[action]:
                 raise ValueError(self._refusal(action))
-        return played_out(self.state, viewer, actions, count, seed, threads, reward)
+        playout = playout_of(self.state, policy, rounds, exploration)
+        return played_out(self.state, viewer, actions, count, seed, threads, reward, playout)
 
     def determinize(self, seat: int, seed: int) -> "Game":
         """A position that agrees with all that the seat knows; the rest is drawn anew.

@@ -5,24 +5,11 @@ import cython
 if not cython.compiled:
     from dicetown_env.core.arrays import Ints
     from dicetown_env.core.chance import next_word, scramble
-    from dicetown_env.engine.constants import ASKED, NO_DECISION
+    from dicetown_env.engine.constants import NO_DECISION
     from dicetown_env.engine.machine import play
+    from dicetown_env.engine.players.choose import choose
+    from dicetown_env.engine.players.constants import ASKED, UNIFORM
     from dicetown_env.engine.state import State
-
-
-def legal_by_number(state: "State", number: int) -> int:
-    """The legal action with this number, from 0, by ascending id."""
-    action = 0
-    while number > 0 or state.legal[action] == 0:
-        number -= state.legal[action]
-        action += 1
-    return action
-
-
-def uniform_action(state: "State", word: cython.uint) -> int:
-    """One of the legal actions, each equally likely."""
-    number: cython.uint = word % state.legal_size
-    return legal_by_number(state, number)
 
 
 def play_on(state: "State", players: "Ints", word: cython.uint) -> cython.uint:
@@ -30,7 +17,7 @@ def play_on(state: "State", players: "Ints", word: cython.uint) -> cython.uint:
 
     Args:
         state: The position.
-        players: ASKED or UNIFORM for each seat.
+        players: For each seat one of `players.constants`.
         word: Where the stream of random words is.
 
     Returns:
@@ -38,19 +25,44 @@ def play_on(state: "State", players: "Ints", word: cython.uint) -> cython.uint:
     """
     while state.decision != NO_DECISION and players[state.actor] != ASKED:
         word = next_word(word)
-        play(state, uniform_action(state, word))
+        play(state, choose(state, players[state.actor], word))
     return word
 
 
-def roll_out(state: "State", low: cython.uint, high: cython.uint) -> int:
-    """Play to the end, every legal action equally likely; how many decisions it took.
+def roll_out(
+    state: "State",
+    player: int,
+    exploration: cython.uint,
+    last_round: int,
+    low: cython.uint,
+    high: cython.uint,
+) -> int:
+    """Play on, every seat by the same player; how many decisions it took.
 
     The choices depend on the two words alone, not on the key of the game's own chance.
+
+    Args:
+        state: The position.
+        player: One of `players.constants`, not ASKED.
+        exploration: How many of 2**32 decisions are drawn from all legal actions instead.
+        last_round: The number of the last round to play.
+        low: One word of the seed.
+        high: The other word.
     """
     word: cython.uint = scramble(scramble(low) ^ high)
     decisions = 0
-    while state.decision != NO_DECISION:
+    while state.decision != NO_DECISION and state.round <= last_round:
+        decider = player
+        if exploration > 0:
+            word = next_word(word)
+            if word <= exploration:
+                decider = UNIFORM
         word = next_word(word)
-        play(state, uniform_action(state, word))
+        play(state, choose(state, decider, word))
         decisions += 1
     return decisions
+
+
+def chosen_action(state: "State", player: int, low: cython.uint, high: cython.uint) -> int:
+    """The action that a player takes, with the random word that the seed's two words make."""
+    return choose(state, player, next_word(scramble(scramble(low) ^ high)))

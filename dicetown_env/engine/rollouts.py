@@ -1,6 +1,7 @@
 """Many games played to their end from one position, on several threads: for search."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import cython
 import numpy as np
@@ -8,6 +9,7 @@ from cython.parallel import prange
 from numpy.typing import NDArray
 
 from dicetown_env.engine.payoffs import Reward, check_reward, payoff_rows
+from dicetown_env.engine.players.names import policy_number
 
 if not cython.compiled:
     from dicetown_env.core.arrays import Ints, Longs, address, ints, longs
@@ -21,12 +23,42 @@ if not cython.compiled:
     from dicetown_env.engine.scoring import is_winner, points
     from dicetown_env.engine.state import State
 
+# More rounds than any game has.
+NO_LAST_ROUND: cython.int = 2**31 - 1
+
+@dataclass(frozen=True)
+class Playout:
+    """How rollouts are played, in the numbers of `roll_out`."""
+
+    player: int
+    exploration: int
+    last_round: int
+
+
+def playout_of(start: "State", policy: str, rounds: int | None, exploration: float) -> Playout:
+    """How rollouts from a position are played, as `Game.rollout` describes it.
+
+    Raises:
+        ValueError: If there is no such policy, `rounds` is no number above 0, or `exploration` is
+            no share.
+    """
+    player = policy_number(policy)
+    if rounds is not None and rounds < 1:
+        raise ValueError(f"rounds is {rounds}; expected 1 or more, or None to play to the end.")
+    if not 0 <= exploration <= 1:
+        raise ValueError(f"exploration is {exploration}; expected a share from 0 to 1.")
+    last_round = NO_LAST_ROUND if rounds is None else start.round + rounds - 1
+    return Playout(player, min(int(exploration * 2**32), WORD), min(last_round, NO_LAST_ROUND))
+
 
 def roll_out_world(
     state: "State",
     start: "State",
     viewer: int,
     action: int,
+    player: int,
+    exploration: cython.uint,
+    last_round: int,
     low: cython.uint,
     high: cython.uint,
     number: cython.uint,
@@ -41,6 +73,9 @@ def roll_out_world(
         start: The position to begin with; it stays.
         viewer: Whose knowledge it agrees with, or -1: everything open stays, only chance changes.
         action: What to play first, or -1.
+        player: As in `roll_out`.
+        exploration: As in `roll_out`.
+        last_round: As in `roll_out`.
         low: One word of the seed.
         high: The other word.
         number: The number of the world, which has its own chance and choices.
@@ -58,7 +93,7 @@ def roll_out_world(
         determinize(state, viewer, first, second)
     if action != NOBODY:
         play(state, action)
-    roll_out(state, second, first)
+    roll_out(state, player, exploration, last_round, second, first)
     for seat in range(state.seats):
         scores[place + seat] = points(state, seat)
         winners[place + seat] = is_winner(state, seat)
@@ -70,6 +105,9 @@ def roll_out_share(
     viewer: int,
     actions: "Longs",
     choices: int,
+    player: int,
+    exploration: cython.uint,
+    last_round: int,
     low: cython.uint,
     high: cython.uint,
     scores: "Ints",
@@ -86,6 +124,9 @@ def roll_out_share(
             start,
             viewer,
             actions[place % choices],
+            player,
+            exploration,
+            last_round,
             low,
             high,
             place // choices,
@@ -102,6 +143,9 @@ def roll_out_all(
     actions: NDArray[np.int64],
     scores: NDArray[np.int32],
     winners: NDArray[np.int32],
+    player: cython.int,
+    exploration: cython.uint,
+    last_round: cython.int,
     low: cython.uint,
     high: cython.uint,
     workers: cython.int,
@@ -114,6 +158,9 @@ def roll_out_all(
         actions: int64 (actions,): legal ones, or -1 alone.
         scores: int32 (worlds * actions * 6,): where to write points.
         winners: int32 of the same shape: where to write who won.
+        player: As in `roll_out`.
+        exploration: As in `roll_out`.
+        last_round: As in `roll_out`.
         low: One word of the seed.
         high: The other word.
         workers: How many threads share the work.
@@ -135,6 +182,9 @@ def roll_out_all(
                 viewer,
                 chosen,
                 choices,
+                player,
+                exploration,
+                last_round,
                 low,
                 high,
                 points_of,
@@ -145,7 +195,21 @@ def roll_out_all(
             )
     else:
         roll_out_share(
-            tables[0], start, viewer, chosen, choices, low, high, points_of, won, games, 0, 1
+            tables[0],
+            start,
+            viewer,
+            chosen,
+            choices,
+            player,
+            exploration,
+            last_round,
+            low,
+            high,
+            points_of,
+            won,
+            games,
+            0,
+            1,
         )
 
 
@@ -157,6 +221,7 @@ def played_out(
     seed: int,
     threads: int,
     reward: Reward,
+    playout: Playout,
 ) -> NDArray[np.float32]:
     """The payoffs of many games played on from a position, as `Game.rollouts` describes them.
 
@@ -170,7 +235,19 @@ def played_out(
     first = np.array([NOBODY] if actions is None else actions, np.int64)
     scores, winners = np.zeros((2, count * len(first) * SEATS), np.int32)
     seen_by = NOBODY if viewer is None else viewer
-    roll_out_all(start, seen_by, first, scores, winners, seed & WORD, seed >> 32, threads)
+    roll_out_all(
+        start,
+        seen_by,
+        first,
+        scores,
+        winners,
+        playout.player,
+        playout.exploration,
+        playout.last_round,
+        seed & WORD,
+        seed >> 32,
+        threads,
+    )
     payoffs = payoff_rows(
         reward,
         scores.reshape(-1, SEATS),

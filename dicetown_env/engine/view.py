@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from dicetown_env.engine.actions import ACTIONS_CATALOGUE
 from dicetown_env.engine.constants import ACTIONS
-from dicetown_env.engine.new_game import check_key
 from dicetown_env.engine.payoffs import Reward
 
 if TYPE_CHECKING:
@@ -95,6 +94,9 @@ class View:
         actions: Sequence[int] | None = None,
         threads: int = 1,
         reward: Reward = "win",
+        policy: str = "uniform",
+        rounds: int | None = None,
+        exploration: float = 0.0,
     ) -> NDArray[np.float32]:
         """The payoffs of many games played on from worlds that agree with all that the seat knows.
 
@@ -106,17 +108,23 @@ class View:
             actions: Legal actions of the seat: each is played first, in the same worlds.
             threads: How many threads share the work.
             reward: "win", "rank" or "score".
+            policy: As in `Game.rollout`.
+            rounds: As in `Game.rollout`.
+            exploration: As in `Game.rollout`.
 
         Returns:
             float32 of shape (count, seats), with actions (count, len(actions), seats).
         """
         if actions is not None and self.decision == "none":
             raise ValueError(f"Seat {self.seat} has nothing to decide now.")
-        return self._game.rollouts(count, seed, actions, self.seat, threads, reward)
+        return self._game.rollouts(
+            count, seed, actions, self.seat, threads, reward, policy, rounds, exploration
+        )
 
     def search(
         self,
         seed: int,
+        policy: str = "uniform",
         rounds: int | None = None,
         nodes: int = 0,
         trust: int = 60,
@@ -126,18 +134,22 @@ class View:
 
         Args:
             seed: 0 to 2**64 - 1; fixes worlds, chance and choices.
-            rounds: How many rounds after this one are played before points are compared; None: all.
+            policy: Who plays on beyond the tree, as in `Game.rollout`.
+            rounds: How many rounds are played, the one at hand among them, before points are
+                compared; None: all.
             nodes: For how many information sets its tree has room; 0: no tree.
             trust: How likely the policy's own choice is thought to be good, in percent.
             curiosity: How much actions attract that were tried little, in win share.
 
         Raises:
-            ValueError: If the seat has nothing to decide.
+            ValueError: If the seat has nothing to decide, or one of these is none of what is
+                allowed.
         """
         # Imported here: the search lies above the engine.
         from dicetown_env.engine.search import Search
 
         if self.decision == "none":
             raise ValueError(f"Seat {self.seat} has nothing to decide now.")
-        check_key(seed, "seed")
-        return Search(self._game.state, self.seat, seed, 1, rounds, nodes, trust, curiosity)
+        return Search(
+            self._game.state, self.seat, seed, policy, rounds, nodes, trust, curiosity
+        )

@@ -8,12 +8,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dicetown_env.engine.layout import OBSERVATION_SIZE_WITH_MEMORY
+from dicetown_env.engine.new_game import check_key
+from dicetown_env.engine.players.names import policy_number
 from dicetown_env.engine.search.weights import weights_of
 
 if not cython.compiled:
     from dicetown_env.core.arrays import Floats, Ints, floats, ints
     from dicetown_env.core.chance import WORD
-    from dicetown_env.engine.constants import MOST_ROUNDS, UNIFORM
+    from dicetown_env.engine.constants import MOST_ROUNDS
+    from dicetown_env.engine.players.choose import choose
     from dicetown_env.engine.search.constants import (
         EDGE_SIZE,
         EDGES,
@@ -34,6 +37,7 @@ if not cython.compiled:
 
 # Edges for which room is set aside, a node.
 EDGES_A_NODE = 20
+MOST_NODES = 1_000_000
 
 
 class Search:
@@ -46,11 +50,14 @@ class Search:
         state: The position at hand.
         viewer: The seat that searches; it has to decide.
         seed: 0 to 2**64 - 1; fixes worlds, chance and choices.
-        player: Whose policy decides beyond the tree: UNIFORM.
-        rounds: How many rounds after this one are played; None: all.
+        policy: Who plays on beyond the tree, as in `Game.rollout`.
+        rounds: How many rounds are played, the one at hand among them; None: all.
         nodes: For how many nodes the tree has room; 0: no tree.
         trust: The prior of what the policy does, in percent; other actions share the rest.
         curiosity: How much what was tried little attracts, in win share.
+
+    Raises:
+        ValueError: If one of these is none of what is allowed.
     """
 
     _start: "State"
@@ -58,7 +65,7 @@ class Search:
     _viewer: "int"
     _seed: "int"
     _player: "int"
-    _rounds: "int"
+    _last_round: "int"
     _trust: "int"
     _curiosity: "int"
     _worlds: "int"
@@ -71,24 +78,38 @@ class Search:
         state: "State",
         viewer: int,
         seed: int,
-        player: int = 1,
-        rounds: int | None = None,
-        nodes: int = 0,
-        trust: int = 60,
-        curiosity: float = 0.5,
+        policy: str,
+        rounds: int | None,
+        nodes: int,
+        trust: int,
+        curiosity: float,
     ) -> None:
+        check_key(seed, "seed")
+        if rounds is not None and rounds < 1:
+            raise ValueError(f"rounds is {rounds}; expected 1 or more, or None: all.")
+        if not 0 <= nodes <= MOST_NODES:
+            raise ValueError(f"nodes is {nodes}; expected 0 to {MOST_NODES}.")
+        if not 0 <= trust <= 100 or not 0.0 <= curiosity <= 10.0:
+            raise ValueError(
+                f"trust is {trust}, curiosity is {curiosity}; expected 0 to 100 and 0 to 10."
+            )
         self._start = state.clone()
         self._state = state.clone()
         self._viewer = viewer
         self._seed = seed
-        self._player = player
-        self._rounds = MOST_ROUNDS if rounds is None else rounds
+        self._player = policy_number(policy)
+        self._last_round = MOST_ROUNDS if rounds is None else state.round + rounds - 1
         self._trust = trust
         self._curiosity = round(curiosity * WHOLE)
         self._worlds = 0
         self._weights = weights_of()
         self._tree = new_tree(nodes)
         self._observation = np.zeros(OBSERVATION_SIZE_WITH_MEMORY, np.float32)
+
+    @property
+    def usual_action(self) -> int:
+        """What the policy itself does at the decision at hand."""
+        return chosen_by(self._start, self._player, self._seed & WORD)
 
     @property
     def worlds(self) -> int:
@@ -123,7 +144,7 @@ class Search:
             self._seed & WORD,
             self._seed >> 32,
             self._player,
-            self._rounds,
+            self._last_round,
             self._weights,
             self._tree,
             self._trust,
@@ -133,6 +154,11 @@ class Search:
         )
         self._worlds += worlds
         return values.reshape(worlds, len(first), -1) / WHOLE
+
+
+def chosen_by(state: "State", player: cython.int, word: cython.uint) -> int:
+    """The action of a player of the engine."""
+    return choose(state, player, word)
 
 
 def new_tree(nodes: int) -> NDArray[np.int32]:
@@ -163,7 +189,7 @@ def play_worlds(
     low: cython.uint,
     high: cython.uint,
     player: cython.int,
-    rounds: cython.int,
+    last_round: cython.int,
     weights: NDArray[np.int32],
     tree: NDArray[np.int32],
     trust: cython.int,
@@ -192,7 +218,7 @@ def play_worlds(
             low,
             high,
             player,
-            rounds,
+            last_round,
             weights_at,
             tree_at,
             trust,

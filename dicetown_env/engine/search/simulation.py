@@ -10,11 +10,12 @@ import cython
 if not cython.compiled:
     from dicetown_env.core.arrays import Floats, Ints
     from dicetown_env.core.chance import WORD, next_word, scramble
-    from dicetown_env.engine.constants import NO_DECISION, UNIFORM
+    from dicetown_env.engine.constants import NO_DECISION
     from dicetown_env.engine.determinize import determinize
     from dicetown_env.engine.machine import play
     from dicetown_env.engine.memory import copy_derived, copy_fields
-    from dicetown_env.engine.rollout import uniform_action
+    from dicetown_env.engine.players.choose import choose
+    from dicetown_env.engine.players.constants import UNIFORM
     from dicetown_env.engine.search.constants import (
         EDGE_ACTION,
         NODE_EDGES,
@@ -32,11 +33,6 @@ if not cython.compiled:
         path_has_room,
     )
     from dicetown_env.engine.state import State
-
-
-def choose(state: "State", player: int, word: cython.uint) -> int:
-    """What the policy does here."""
-    return uniform_action(state, word)
 
 
 def begin_world(
@@ -115,7 +111,7 @@ def simulate_all(
     low: cython.uint,
     high: cython.uint,
     player: int,
-    rounds: int,
+    last_round: int,
     weights: "Ints",
     tree: "Ints",
     trust: int,
@@ -138,7 +134,7 @@ def simulate_all(
         low: One word of the seed.
         high: The other word.
         player: Whose policy decides beyond the tree.
-        rounds: How many rounds after this one are played.
+        last_round: The round after whose end games are cut.
         weights: As in `write_values`.
         tree: As in `simulate`.
         trust: As in `simulate`.
@@ -157,7 +153,7 @@ def simulate_all(
                 state,
                 player,
                 scramble(high ^ scramble((low + world) & WORD)),
-                start.round + rounds,
+                last_round,
                 tree,
                 trust,
                 curiosity,
