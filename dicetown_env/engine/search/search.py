@@ -14,7 +14,6 @@ from dicetown_env.engine.search.weights import weights_of
 
 if not cython.compiled:
     from dicetown_env.core.arrays import Floats, Ints, floats, ints
-    from dicetown_env.core.chance import WORD
     from dicetown_env.engine.constants import MOST_ROUNDS
     from dicetown_env.engine.players.choose import choose
     from dicetown_env.engine.search.constants import (
@@ -63,7 +62,8 @@ class Search:
     _start: "State"
     _state: "State"
     _viewer: "int"
-    _seed: "int"
+    _low: "cython.uint"
+    _high: "cython.uint"
     _player: "int"
     _last_round: "int"
     _trust: "int"
@@ -96,7 +96,8 @@ class Search:
         self._start = state.clone()
         self._state = state.clone()
         self._viewer = viewer
-        self._seed = seed
+        self._low = seed & 0xFFFFFFFF
+        self._high = seed >> 32
         self._player = policy_number(policy)
         self._last_round = MOST_ROUNDS if rounds is None else state.round + rounds - 1
         self._trust = trust
@@ -109,7 +110,7 @@ class Search:
     @property
     def usual_action(self) -> int:
         """What the policy itself does at the decision at hand."""
-        return chosen_by(self._start, self._player, self._seed & WORD)
+        return chosen_by(self._start, self._player, self._low)
 
     @property
     def worlds(self) -> int:
@@ -141,8 +142,8 @@ class Search:
             first,
             self._worlds,
             worlds,
-            self._seed & WORD,
-            self._seed >> 32,
+            self._low,
+            self._high,
             self._player,
             self._last_round,
             self._weights,
