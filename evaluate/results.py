@@ -17,7 +17,7 @@ from dicetown_env.engine.rule_set import RuleSet
 from dicetown_env.evaluate.intervals import Interval, bootstrap
 
 FORMAT: Final = "dicetown-tournament"
-VERSION: Final = 1
+VERSION: Final = 2
 # Sets the random numbers of the intervals apart from those of deals and agents.
 BOOTSTRAP_STREAM: Final = 2
 FIGURES: Final = ("win_share", "points", "rank")
@@ -116,6 +116,7 @@ class DealResult:
         ranks: Places, 1 the first, tied ones the mean of their places.
         win_shares: 1 split among the winners.
         rounds: How many rounds each game had.
+        sources: The points by source (R11.2, X9): of each agent, all rotations together.
     """
 
     deal: int
@@ -124,6 +125,7 @@ class DealResult:
     ranks: tuple[tuple[float, ...], ...]
     win_shares: tuple[tuple[float, ...], ...]
     rounds: tuple[int, ...]
+    sources: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> DealResult:
@@ -132,7 +134,14 @@ class DealResult:
             name: tuple(tuple(row) for row in data[name])
             for name in ("points", "ranks", "win_shares")
         }
-        return cls(deal=data["deal"], seed=data["seed"], rounds=tuple(data["rounds"]), **nested)
+        sources = {source: tuple(worths) for source, worths in data["sources"].items()}
+        return cls(
+            deal=data["deal"],
+            seed=data["seed"],
+            rounds=tuple(data["rounds"]),
+            sources=sources,
+            **nested,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -17,16 +18,54 @@ from dicetown_env.evaluate.files import write_whole
 from dicetown_env.evaluate.progress import with_progress
 from dicetown_env.evaluate.results import DealResult, TournamentConfig, TournamentResult
 from dicetown_env.evaluate.table import games_as_csv
+from dicetown_env.evaluate.workers import in_order
 
-Number = TypeVar("Number", int, float)
+Item = TypeVar("Item")
 # Sets of random numbers that have nothing to do with each other.
 _DEAL_STREAM: Final = 0
 _AGENT_STREAM: Final = 1
 _SECONDS_BETWEEN_SAVES: Final = 30.0
 
 
+class Players:
+    """Agents that are built once and play deal after deal."""
+
+    def __init__(self) -> None:
+        self._built: dict[tuple[str, int], Agent] = {}
+
+    def at_table(self, names: Sequence[str]) -> list[Agent]:
+        """The agents of a table.
+
+        Raises:
+            ValueError: If there is no such agent.
+        """
+        for entry, name in enumerate(names):
+            if (name, entry) not in self._built:
+                self._built[name, entry] = make_agent(name, seed=entry)
+        return [self._built[name, entry] for entry, name in enumerate(names)]
+
+    def play(self, job: tuple[TournamentConfig, int]) -> DealResult:
+        """Play one deal of a tournament."""
+        config, deal = job
+        return play_deal(config, self.at_table(config.agents), deal)
+
+
+def play_elsewhere(job: tuple[TournamentConfig, int]) -> DealResult:
+    """Play one deal with the agents that this process has built for itself."""
+    return _players_of_this_process().play(job)
+
+
+@cache
+def _players_of_this_process() -> Players:
+    return Players()
+
+
 def run_tournament(
-    config: TournamentConfig, output: Path | str | None = None, *, show_progress: bool = True
+    config: TournamentConfig,
+    output: Path | str | None = None,
+    *,
+    show_progress: bool = True,
+    workers: int = 1,
 ) -> TournamentResult:
     """Play a tournament, or go on with one that was interrupted.
 
@@ -38,6 +77,8 @@ def run_tournament(
         output: A `.json` file for everything, beside which a `.csv` file with one line for each
             agent of each game is written; None: write nothing.
         show_progress: Show a progress bar, where tqdm is installed.
+        workers: How many processes play; the result does not depend on it. With more than one a
+            program needs its `if __name__ == "__main__":`, as they import it anew.
 
     Returns:
         The result; `is_complete` is False if it was interrupted.
@@ -46,14 +87,18 @@ def run_tournament(
         ValueError: If an agent cannot be built, or the file holds another tournament. Nothing has
             been played then.
     """
-    agents = [make_agent(name, seed=entry) for entry, name in enumerate(config.agents)]
+    players = Players()
+    players.at_table(config.agents)
     path = None if output is None else _checked_path(Path(output))
     done = _finished_deals(config, path)
     _save(config, done, path, final=False)
     saved = time.monotonic()
+    jobs = [(config, deal) for deal in range(len(done), config.deals)]
+    workers = max(1, min(workers, len(jobs)))
+    play = players.play if workers == 1 else play_elsewhere
     try:
         for deal in with_progress(
-            _played(config, agents, len(done)),
+            in_order(play, jobs, workers),
             total=config.deals,
             done=len(done),
             show=show_progress,
@@ -79,6 +124,7 @@ def play_deal(config: TournamentConfig, agents: Sequence[Agent], deal: int) -> D
     words = np.random.SeedSequence([config.seed, _DEAL_STREAM, deal]).generate_state(2)
     seed = int(words[0]) << 32 | int(words[1])
     points, ranks, shares, rounds = [], [], [], []
+    sources: dict[str, list[int]] = {}
     for rotation in range(seats):
         for entry, agent in enumerate(agents):
             agent.reset(_agent_seed(config.seed, deal, rotation, entry))
@@ -92,7 +138,18 @@ def play_deal(config: TournamentConfig, agents: Sequence[Agent], deal: int) -> D
         winners = game.winners()
         shares.append(tuple((seat in winners) / len(winners) for seat in order))
         rounds.append(game.round)
-    return DealResult(deal, seed, tuple(points), tuple(ranks), tuple(shares), tuple(rounds))
+        for entry, sheet in enumerate(_picked(game.score_sheet(), order)):
+            for source, worth in sheet.items():
+                sources.setdefault(source, [0] * seats)[entry] += worth
+    return DealResult(
+        deal,
+        seed,
+        tuple(points),
+        tuple(ranks),
+        tuple(shares),
+        tuple(rounds),
+        {source: tuple(worths) for source, worths in sources.items()},
+    )
 
 
 def play_game(game: Game, table: Sequence[Agent]) -> None:
@@ -138,18 +195,13 @@ def fill_seats(names: Sequence[str], seats: int) -> tuple[str, ...]:
     return (*names, *[names[-1]] * (seats - len(names)))
 
 
-def _picked(of_seats: Sequence[Number], order: Sequence[int]) -> tuple[Number, ...]:
+def _picked(of_seats: Sequence[Item], order: Sequence[int]) -> tuple[Item, ...]:
     return tuple(of_seats[seat] for seat in order)
 
 
 def _agent_seed(seed: int, deal: int, rotation: int, entry: int) -> int:
     words = np.random.SeedSequence([seed, _AGENT_STREAM, deal, rotation, entry]).generate_state(1)
     return int(words[0])
-
-
-def _played(config: TournamentConfig, agents: Sequence[Agent], start: int) -> Iterator[DealResult]:
-    for deal in range(start, config.deals):
-        yield play_deal(config, agents, deal)
 
 
 def _checked_path(path: Path) -> Path:
