@@ -44,7 +44,9 @@ class AgentKind:
 _KINDS = (
     AgentKind("random", "plays every legal action with the same chance", RandomAgent),
     AgentKind("greedy", "takes what is worth most now, keeps the promising dice", GreedyAgent),
-    AgentKind("rollout", "tries each action in possible worlds: rollout:simulations=400", RolloutAgent),
+    AgentKind(
+        "rollout", "tries each action in possible worlds: rollout:simulations=400", RolloutAgent
+    ),
     AgentKind("ismcts", "searches a tree of what seats see: ismcts:simulations=400", IsmctsAgent),
     AgentKind("policy", "a trained policy: policy:path=runs/name, or just its path", PolicyAgent),
 )

@@ -1,4 +1,4 @@
-"""Sequential halving: a budget of simulations is spent on the actions that are still in the running.
+"""Sequential halving: a budget of simulations is spent on the actions that still may be best.
 
 After each phase the worse half of the actions is given up (Karnin, Koren and Somekh, Almost optimal
 exploration in multi-armed bandits, 2013). All actions that are left are played in the same worlds,

@@ -17,7 +17,6 @@ from dicetown_env.engine.rows import Rows
 from dicetown_env.opponents import Acting, Opponent, Seated
 
 
-
 @runtime_checkable
 class ActingTogether(Protocol):
     """A policy that answers for many games in one call.

@@ -137,8 +137,8 @@ class Batch:
 
     Attributes:
         players: int32 (games, 6): for each seat one of `players.constants`: ASKED, or which of the
-            engine's own players decides for it. In a game that has just begun it decides from the next call on, so
-            that a row can be changed between two games.
+            engine's own players decides for it. In a game that has just begun it decides from the
+            next call on, so that a row can be changed between two games.
         words: int64 (games,): where each game's stream of random words for these seats is.
     """
 

@@ -26,6 +26,7 @@ if not cython.compiled:
 # More rounds than any game has.
 NO_LAST_ROUND: cython.int = 2**31 - 1
 
+
 @dataclass(frozen=True)
 class Playout:
     """How rollouts are played, in the numbers of `roll_out`."""

@@ -150,6 +150,4 @@ class View:
 
         if self.decision == "none":
             raise ValueError(f"Seat {self.seat} has nothing to decide now.")
-        return Search(
-            self._game.state, self.seat, seed, policy, rounds, nodes, trust, curiosity
-        )
+        return Search(self._game.state, self.seat, seed, policy, rounds, nodes, trust, curiosity)

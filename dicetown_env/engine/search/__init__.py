@@ -1,4 +1,4 @@
-"""Search below the agents: many games from what one seat knows, and a tree of what each seat sees."""
+"""Search below the agents: games played on from what a seat knows, a tree of what each sees."""
 
 from dicetown_env.engine.search.search import Search
 

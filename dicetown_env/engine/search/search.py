@@ -177,7 +177,7 @@ def new_tree(nodes: int) -> NDArray[np.int32]:
 
 def as_integers(array: NDArray[Any]) -> Any:
     """The memory of an array as C has it, or for Python: its integers do not wrap."""
-    return array if cython.compiled else memoryview(array).cast("B").cast("i")
+    return array if cython.compiled else array.data.cast("B").cast("i")
 
 
 def play_worlds(

@@ -44,7 +44,7 @@ if not cython.compiled:
 
 def find_slot(tree: "Ints", key: int, check: int) -> int:
     """Where the table names the node with these words, or the free place for it."""
-    slot = key % tree[SLOTS]
+    slot: int = key % tree[SLOTS]
     while tree[HEAD + slot] != 0:
         node = tree[HEAD + slot]
         if tree[node + NODE_KEY] == key and tree[node + NODE_CHECK] == check:
@@ -73,7 +73,7 @@ def add_node(
     edges = state.legal_size
     if tree[NODES_USED] == tree[NODES] or tree[EDGES_USED] + edges > tree[EDGES]:
         return NOTHING
-    node = tree[FIRST_NODE] + tree[NODES_USED] * NODE_SIZE
+    node: int = tree[FIRST_NODE] + tree[NODES_USED] * NODE_SIZE
     edge = tree[FIRST_EDGE] + tree[EDGES_USED] * EDGE_SIZE
     tree[NODES_USED] += 1
     tree[EDGES_USED] += edges
@@ -118,7 +118,7 @@ def best_edge(tree: "Ints", node: int, seats: int, curiosity: int) -> int:
     # What was never tried is thought to bring what the others brought.
     usual = total // visits if visits > 0 else WHOLE // seats
     pull = curiosity * root_of(visits * 100) // 10
-    best = first
+    best: int = first
     most = -1
     for number in range(tree[node + NODE_EDGES]):
         edge = first + number * EDGE_SIZE

@@ -21,4 +21,6 @@ def weights_of() -> NDArray[np.int32]:
     lacking = np.arange(MOST_BEHIND + 1)
     rounds = np.arange(MOST_ROUNDS_LEFT + 1)
     spread = np.append(_AT_THE_END, _A_ROUND * np.sqrt(1.0 + rounds))
-    return np.rint(_LARGEST * np.exp(-lacking / spread[:, None])).astype(np.int32)
+    weights = np.rint(_LARGEST * np.exp(-lacking / spread[:, None]))
+    table: NDArray[np.int32] = weights.astype(np.int32)
+    return table
