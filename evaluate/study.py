@@ -168,8 +168,8 @@ def run_study(
             played then.
     """
     players = Players()
-    for part in config.parts.values():
-        for table in part:
+    for tables in config.parts.values():
+        for table in tables:
             players.at_table(table.agents)
     path = None if output is None else _checked_path(Path(output))
     done = _finished_deals(config, path)
