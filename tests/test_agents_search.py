@@ -58,7 +58,7 @@ def test_b26_b27_values_are_those_of_any_world_that_the_seat_holds_possible() ->
             world.view(seat).search(7, rounds=2, nodes=50).play(game.legal_actions()[:3], 4)
             for world in (game, other)
         ]
-        np.testing.assert_array_equal(*found)
+        np.testing.assert_array_equal(found[0], found[1])
 
 
 def test_r2_1_a_commitment_does_not_divide_the_nodes_of_those_who_choose_after_it() -> None:
