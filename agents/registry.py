@@ -15,8 +15,10 @@ from typing import Any
 
 from dicetown_env.agents.agent import Agent
 from dicetown_env.agents.greedy import GreedyAgent
+from dicetown_env.agents.ismcts import IsmctsAgent
 from dicetown_env.agents.policy import PolicyAgent
 from dicetown_env.agents.random_agent import RandomAgent
+from dicetown_env.agents.rollout import RolloutAgent
 
 # name, then perhaps ":key=value,key=value"; a colon before a class or after a drive is the name's.
 _SPEC = re.compile(r"(?P<name>.+?)(?::(?P<parameters>\w+=.*))?")
@@ -42,6 +44,10 @@ class AgentKind:
 _KINDS = (
     AgentKind("random", "plays every legal action with the same chance", RandomAgent),
     AgentKind("greedy", "takes what is worth most now, keeps the promising dice", GreedyAgent),
+    AgentKind(
+        "rollout", "tries each action in possible worlds: rollout:simulations=400", RolloutAgent
+    ),
+    AgentKind("ismcts", "searches a tree of what seats see: ismcts:simulations=400", IsmctsAgent),
     AgentKind("policy", "a trained policy: policy:path=runs/name, or just its path", PolicyAgent),
 )
 

@@ -181,7 +181,7 @@ def test_who_has_nothing_to_decide_is_not_asked() -> None:
 
 def test_every_name_has_an_agent_and_one_line_about_it() -> None:
     kinds = available_agents()
-    assert [kind.name for kind in kinds] == ["random", "greedy", "policy"]
+    assert [kind.name for kind in kinds] == ["random", "greedy", "rollout", "ismcts", "policy"]
     assert all(kind.description and "\n" not in kind.description for kind in kinds)
     for name in NAMES:
         agent = make_agent(name, 0)
@@ -203,8 +203,8 @@ def test_a_seed_in_the_name_comes_before_the_other() -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("gredy", ["gredy", "did you mean 'greedy'", "random, greedy, policy"]),
-        ("", ["random, greedy, policy"]),
+        ("gredy", ["gredy", "did you mean 'greedy'", "random, greedy, rollout, ismcts, policy"]),
+        ("", ["random, greedy, rollout, ismcts, policy"]),
         ("runs/nowhere", ["runs/nowhere", "folder of a run"]),
         ("greedy:deep=2", ["deep", "expected seed"]),
         ("greedy:seed", ["greedy:seed"]),

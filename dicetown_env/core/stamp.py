@@ -11,6 +11,7 @@ PACKAGES = (
     "dicetown_env.core",
     "dicetown_env.engine",
     "dicetown_env.engine.players",
+    "dicetown_env.engine.search",
     "dicetown_env.gold_nuggets",
 )
 # Those of them that have positions of their own: `constants`, `fields`, `memory`, `state`.

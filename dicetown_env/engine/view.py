@@ -14,6 +14,7 @@ from dicetown_env.engine.constants import ACTIONS
 
 if TYPE_CHECKING:
     from dicetown_env.engine.game import Game
+    from dicetown_env.engine.search import Search
 
 
 class View:
@@ -119,3 +120,34 @@ class View:
         return self._game.rollouts(
             count, seed, actions, self.seat, threads, reward, policy, rounds, exploration
         )
+
+    def search(
+        self,
+        seed: int,
+        policy: str = "uniform",
+        rounds: int | None = None,
+        nodes: int = 0,
+        trust: int = 60,
+        curiosity: float = 0.5,
+    ) -> Search:
+        """A search for the decision at hand, from all that the seat knows.
+
+        Args:
+            seed: 0 to 2**64 - 1; fixes worlds, chance and choices.
+            policy: Who plays on beyond the tree, as in `Game.rollout`.
+            rounds: How many rounds are played, the one at hand among them, before points are
+                compared; None: all.
+            nodes: For how many information sets its tree has room; 0: no tree.
+            trust: How likely the policy's own choice is thought to be good, in percent.
+            curiosity: How much actions attract that were tried little, in win share.
+
+        Raises:
+            ValueError: If the seat has nothing to decide, or one of these is none of what is
+                allowed.
+        """
+        # Imported here: the search lies above the engine.
+        from dicetown_env.engine.search import Search
+
+        if self.decision == "none":
+            raise ValueError(f"Seat {self.seat} has nothing to decide now.")
+        return Search(self._game.state, self.seat, seed, policy, rounds, nodes, trust, curiosity)

@@ -5,5 +5,6 @@ compiled: bool
 uint = int
 int = int
 p_void: Any
+nogil: Any
 
 def cast(kind: Any, value: Any) -> Any: ...
